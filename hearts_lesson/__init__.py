@@ -1,0 +1,1 @@
+"""Learn Hearts: engine, exercises and strategy."""
