@@ -1,1 +1,28 @@
-"""To be filled."""
+"""The website: what turns the book into pages that answer, without a server.
+
+Jupyter Book loads this package as a Sphinx extension. Each part sits in a module of its own:
+
+``pages``      what a page loads, and the small repairs its HTML needs
+``assets``     the exercises' style sheet, script and pools, written into ``_static``
+``stale``      which pages must be made again after a change in the package
+``build``      the build as one call, with progress and readable failures
+``server``     the site on localhost, compressed, with live reload
+``notebooks``  the form in which notebooks are committed
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Connect the parts to Sphinx; Jupyter Book calls this once a build."""
+    from . import assets, pages, stale
+
+    assets.setup(app)
+    pages.setup(app)
+    stale.setup(app)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

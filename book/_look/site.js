@@ -1,0 +1,2 @@
+// The site's few buttons.
+"use strict";

@@ -1,0 +1,97 @@
+"""The exercises' style sheet, script and pools, written where the pages look for them.
+
+Everything a page loads carries a short hash of its content (``site.css?v=1a2b3c4d``), so a browser
+never mixes an old script with a new page.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+WIDGETS = Path(__file__).resolve().parent.parent / "widgets"
+STYLE, SCRIPT = "hearts.css", "hearts.js"
+
+
+def pool_script(name: str, payload: Mapping[str, Any]) -> str:
+    """One pool of exercises as a script of a single statement.
+
+    A script rather than JSON, since a page opened straight from disk may run scripts but may not
+    fetch files. The text is ASCII and in a fixed order: the same pool is the same file.
+    """
+    body = json.dumps(payload, ensure_ascii=True, separators=(",", ":"))
+    return f"heartsPool({json.dumps(name)},{body});\n"
+
+
+def pools() -> dict[str, Mapping[str, Any]]:
+    """The pools behind "more like this", by name, as the exercises package offers them."""
+    from hearts_lesson import exercises
+
+    return dict(getattr(exercises, "site_pools", dict)())
+
+
+def exercise_files() -> dict[str, str]:
+    """The style sheet and the classic script of the exercises, by file name."""
+    files = {}
+    if (WIDGETS / STYLE).exists():
+        files[STYLE] = (WIDGETS / STYLE).read_text(encoding="utf-8")
+    if importlib.util.find_spec("hearts_lesson.widgets.classic"):
+        from hearts_lesson.widgets.classic import classic_script
+
+        files[SCRIPT] = classic_script()
+    return files
+
+
+def write_if_changed(path: Path, text: str) -> None:
+    """Write a file, but leave it (and its time stamp) alone when it says the same already."""
+    data = text.encode("utf-8")
+    if path.exists() and path.read_bytes() == data:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+
+
+def write_all(static: Path) -> None:
+    """Write the exercises' files into the site's ``_static`` folder and drop pools long gone."""
+    for name, text in exercise_files().items():
+        write_if_changed(static / name, text)
+    wanted = {name: pool_script(name, payload) for name, payload in sorted(pools().items())}
+    for name, text in wanted.items():
+        write_if_changed(static / "pools" / f"{name}.js", text)
+    if (static / "pools").is_dir():
+        for old in (static / "pools").glob("*.js"):
+            if old.stem not in wanted:
+                old.unlink()
+
+
+def versioned(folders: list[Path], name: str) -> str:
+    """``_static/<name>?v=<hash>`` for the first folder that has the file."""
+    for folder in folders:
+        if (folder / name).is_file():
+            digest = hashlib.sha256((folder / name).read_bytes()).hexdigest()[:8]
+            return f"_static/{name}?v={digest}"
+    return f"_static/{name}"
+
+
+def static_folders(app: Sphinx) -> list[Path]:
+    """Where a file of ``_static`` may come from, the book's own folders first."""
+    own = [Path(app.confdir) / entry for entry in app.config.html_static_path]
+    return [*own, Path(app.outdir) / "_static"]
+
+
+def on_builder_inited(app: Sphinx) -> None:
+    """Write the files before any page is read."""
+    if app.builder.format == "html":
+        write_all(Path(app.outdir) / "_static")
+
+
+def setup(app: Sphinx) -> None:
+    """Listen for the start of the build."""
+    app.connect("builder-inited", on_builder_inited)

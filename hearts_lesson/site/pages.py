@@ -1,0 +1,97 @@
+"""What a page loads, and the small repairs its HTML needs.
+
+Sphinx, the theme and a dozen extensions would each put their scripts on every page. Here a page
+names what it uses: the site's own style and script always, the exercises' script where there is an
+exercise, the colours of code where there is code.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sphinx.util import logging
+
+from . import assets, repairs
+
+if TYPE_CHECKING:
+    from docutils import nodes
+    from sphinx.application import Sphinx
+
+log = logging.getLogger(__name__)
+
+# After the theme (500 and 501) has filled the page's context.
+PRIORITY = 900
+
+Script = dict[str, Any]
+
+
+def styles_for(body: str) -> list[str]:
+    """The style sheets a page with this body needs, in the order of the cascade."""
+    sheets = [assets.STYLE, "site.css"]
+    if 'class="highlight' in body:
+        sheets.append("pygments.css")
+    if "sd-" in body:
+        sheets.append("sphinx-design.min.css")
+    return sheets
+
+
+def scripts_for(body: str) -> list[tuple[str, dict[str, str]]]:
+    """The scripts a page with this body needs, each with its attributes."""
+    scripts: list[tuple[str, dict[str, str]]] = []
+    if "<hearts-" in body:
+        scripts.append((assets.SCRIPT, {"async": ""}))
+    if "sd-tab-set" in body:
+        scripts.append(("design-tabs.js", {"defer": ""}))
+    scripts.append(("site.js", {"defer": ""}))
+    return scripts
+
+
+def page_contents(toc: str) -> str:
+    """The list of a page's sections without the page's own title, or nothing for a short page."""
+    inner = re.search(r"<ul>\s*<li>.*?(<ul>.*</ul>)\s*</li>\s*</ul>", toc, re.S)
+    return inner.group(1) if inner and inner.group(1).count("<li") > 1 else ""
+
+
+def on_page(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any], _doctree: nodes.document
+) -> None:
+    """Fill in what the site's layout asks for."""
+    body = repairs.repair(context.get("body") or "")
+    context["body"] = body
+    pathto = context["pathto"]
+    folders = assets.static_folders(app)
+
+    def url(name: str) -> str:
+        path, _, version = assets.versioned(folders, name).partition("?")
+        return str(pathto(path, resource=True)) + (f"?{version}" if version else "")
+
+    context["hl_styles"] = [url(name) for name in styles_for(body)]
+    context["hl_scripts"] = [
+        {"src": url(name), "attributes": attributes} for name, attributes in scripts_for(body)
+    ]
+    context["hl_page_toc"] = page_contents(context.get("toc") or "")
+    toctree = context["toctree"](collapse=False, maxdepth=2, includehidden=True, titles_only=True)
+    context["hl_toctree"] = repairs.current_page(toctree or "")
+    if app.env.domaindata.get("math", {}).get("has_equations", {}).get(pagename):
+        log.warning(
+            "this page has a formula, but the site ships no formula script: "
+            "write it in words or as a picture",
+            location=pagename,
+        )
+
+
+def copy_extension_files(app: Sphinx, error: Exception | None) -> None:
+    """Drop the theme's heavy scripts and styles from the finished site: no page refers to them."""
+    if error is not None or app.builder.format != "html":
+        return
+    static = Path(app.outdir) / "_static"
+    for folder in ("scripts", "styles", "vendor", "webpack-macros.html"):
+        repairs.remove(static / folder)
+
+
+def setup(app: Sphinx) -> None:
+    """Listen for every page, after the theme has."""
+    app.connect("html-page-context", on_page, priority=PRIORITY)
+    app.connect("build-finished", copy_extension_files)

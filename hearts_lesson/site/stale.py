@@ -1,0 +1,73 @@
+"""Which pages must be made again after a change in the package.
+
+Sphinx compares each page with its source file. But a page here is made by running a notebook, and
+what the notebook shows comes from the package: a new sentence in the engine changes pages whose
+sources did not move. So the build keeps a fingerprint of the package's Python files and runs every
+notebook again when it differs; and one of the templates, after which pages are only written anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+PACKAGE = Path(__file__).resolve().parent.parent
+# The command line and the server never change what a page says.
+NOT_IN_PAGES = {"cli", "site"}
+
+
+def fingerprint(files: Iterable[Path], root: Path) -> str:
+    """A hash of the files' names and contents, the same on every machine."""
+    digest = hashlib.sha256()
+    for path in sorted(files):
+        digest.update(path.relative_to(root).as_posix().encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def package_fingerprint() -> str:
+    """The state of the Python code that notebooks run."""
+    files = [
+        path
+        for path in PACKAGE.rglob("*.py")
+        if path.relative_to(PACKAGE).parts[0] not in NOT_IN_PAGES
+    ]
+    return fingerprint(files, PACKAGE)
+
+
+def look_fingerprint(app: Sphinx) -> str:
+    """The state of what wraps every page: templates, styles, scripts and this extension."""
+    root = Path(app.confdir)
+    folders = [*app.config.html_static_path, *app.config.templates_path]
+    own = [root / folder for folder in folders if not Path(folder).is_absolute()]
+    files = [path for folder in own for path in folder.rglob("*") if path.is_file()]
+    package = [*(PACKAGE / "site").glob("*.py"), *(PACKAGE / "widgets").glob("hearts.*")]
+    return fingerprint(files, root) + fingerprint(package, PACKAGE)
+
+
+def on_outdated(
+    _app: Sphinx, env: BuildEnvironment, _added: set[str], _changed: set[str], _removed: set[str]
+) -> list[str]:
+    """Every notebook, when the package's code is not what it was at the last build."""
+    now = package_fingerprint()
+    before = getattr(env, "hearts_package", None)
+    env.hearts_package = now  # type: ignore[attr-defined]
+    if before in (None, now):
+        return []
+    return [name for name in env.found_docs if str(env.doc2path(name)).endswith(".ipynb")]
+
+
+def setup(app: Sphinx) -> None:
+    """Listen for the list of pages to read, and let a change of the look rewrite all pages."""
+    app.add_config_value("hearts_look", "", "html", (str,))
+    app.connect(
+        "config-inited",
+        lambda app, config: config.__setattr__("hearts_look", look_fingerprint(app)),
+    )
+    app.connect("env-get-outdated", on_outdated)
