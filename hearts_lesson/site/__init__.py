@@ -18,6 +18,18 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 
+def read_in_parallel(app: Sphinx) -> None:
+    """Let Sphinx run several notebooks at once.
+
+    One extension that Jupyter Book adds does not say whether that is safe. It is: it numbers the
+    chapters after all pages have been read, in the main process.
+    """
+    numbering = app.extensions.get("sphinx_multitoc_numbering")
+    if numbering is not None:
+        numbering.metadata["parallel_read_safe"] = True
+        numbering.parallel_read_safe = True
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Connect the parts to Sphinx; Jupyter Book calls this once a build."""
     from . import assets, pages, stale
@@ -25,4 +37,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     assets.setup(app)
     pages.setup(app)
     stale.setup(app)
+    app.connect("builder-inited", read_in_parallel)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

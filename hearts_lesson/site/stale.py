@@ -9,12 +9,14 @@ notebook again when it differs; and one of the templates, after which pages are 
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -51,23 +53,34 @@ def look_fingerprint(app: Sphinx) -> str:
     return fingerprint(files, root) + fingerprint(package, PACKAGE)
 
 
+def complained(app: Sphinx) -> set[str]:
+    """The pages that the last build complained about; see ``build.Book.again``."""
+    path = Path(app.outdir).parent / ".again"
+    if not path.is_file():
+        return set()
+    return set(json.loads(path.read_text(encoding="utf-8")))
+
+
 def on_outdated(
-    _app: Sphinx, env: BuildEnvironment, _added: set[str], _changed: set[str], _removed: set[str]
+    app: Sphinx, env: BuildEnvironment, _added: set[str], _changed: set[str], _removed: set[str]
 ) -> list[str]:
-    """Every notebook, when the package's code is not what it was at the last build."""
+    """Pages with complaints, and every notebook when the package's code has changed."""
     now = package_fingerprint()
     before = getattr(env, "hearts_package", None)
     env.hearts_package = now  # type: ignore[attr-defined]
-    if before in (None, now):
-        return []
-    return [name for name in env.found_docs if str(env.doc2path(name)).endswith(".ipynb")]
+    again = complained(app) & set(env.found_docs)
+    if before not in (None, now):
+        again |= {name for name in env.found_docs if str(env.doc2path(name)).endswith(".ipynb")}
+    return sorted(again)
+
+
+def on_config(app: Sphinx, config: Config) -> None:
+    """Keep the look's fingerprint among the settings: when it differs, pages are written anew."""
+    config["hearts_look"] = look_fingerprint(app)
 
 
 def setup(app: Sphinx) -> None:
     """Listen for the list of pages to read, and let a change of the look rewrite all pages."""
     app.add_config_value("hearts_look", "", "html", (str,))
-    app.connect(
-        "config-inited",
-        lambda app, config: config.__setattr__("hearts_look", look_fingerprint(app)),
-    )
+    app.connect("config-inited", on_config)
     app.connect("env-get-outdated", on_outdated)
