@@ -219,7 +219,13 @@ def _problems(book: Book, report: dict[str, object], errors: list[str]) -> list[
 
 
 def _relative(book: Book, where: str) -> str:
-    return where.replace(str(book.root) + os.sep, "")
+    """A place as an author knows it; myst-nb counts lines of a notebook as cell × 10,000 + line."""
+    where = where.replace(str(book.root) + os.sep, "")
+    line = re.fullmatch(r"(?P<name>.*\.ipynb):(?P<line>\d{5,})", where)
+    if line is None:
+        return where
+    cell, row = divmod(int(line["line"]), 10_000)
+    return f"{line['name']}, cell {cell}, line {row}"
 
 
 def _notebook_sentence(book: Book, failure: dict[str, str]) -> str:

@@ -72,8 +72,12 @@ def on_page(
         {"src": url(name), "attributes": attributes} for name, attributes in scripts_for(body)
     ]
     context["hl_page_toc"] = page_contents(context.get("toc") or "")
+    for neighbour in ("prev", "next"):
+        if context.get(neighbour):
+            title = repairs.without_number(context[neighbour]["title"])
+            context[neighbour] = {**context[neighbour], "title": title}
     toctree = context["toctree"](collapse=False, maxdepth=2, includehidden=True, titles_only=True)
-    context["hl_toctree"] = repairs.current_page(toctree or "")
+    context["hl_toctree"] = repairs.chapter_list(toctree or "")
     if app.env.domaindata.get("math", {}).get("has_equations", {}).get(pagename):
         log.warning(
             "this page has a formula, but the site ships no formula script: "

@@ -8,24 +8,36 @@ from pathlib import Path
 
 # myst-nb names every fold "Toggle hidden content", over the words that stand there.
 _FOLD_LABEL = re.compile(r'<summary aria-label="Toggle hidden content">')
-# Sphinx gives a table no way to be scrolled by keyboard on a small screen.
-_TABLE = re.compile(r"(<table\b.*?</table>)", re.S)
-_IN_CELL_OUTPUT = re.compile(r'<div class="cell_output')
-_CURRENT = re.compile(r'<a class="current reference internal"')
+# A wide table must scroll by itself: the page never scrolls sideways.
+_TABLE = re.compile(r'<table class="[^"]*\b(?:table|docutils)\b[^"]*".*?</table>', re.S)
 _HEADER_LINK = re.compile(r'<a class="headerlink" href="(?P<href>[^"]*)" title="[^"]*">[^<]*</a>')
+_CHAPTER = re.compile(r'(<h1[^>]*>)<span class="section-number">(\d+)\. </span>')
+_CURRENT = re.compile(r'<a class="current reference internal"')
+_NUMBER = re.compile(r'(<a [^>]*class="[^"]*reference internal"[^>]*>)(\d+)\. ')
+# The theme's way to say "caption" repeats a heading level that the page does not have.
+_CAPTION = re.compile(r'<p aria-level="2" class="caption" role="heading">')
 
 
 def repair(body: str) -> str:
     """The page's body with names that match what is seen and links that say where they go."""
     body = _FOLD_LABEL.sub("<summary>", body)
+    body = _TABLE.sub(lambda match: f'<div class="hl-scroll">{match[0]}</div>', body)
+    body = _CHAPTER.sub(r'\1<span class="hl-chapter">Chapter \2</span> ', body)
     return _HEADER_LINK.sub(
         r'<a class="headerlink" href="\g<href>" aria-label="Link to this section">#</a>', body
     )
 
 
-def current_page(toctree: str) -> str:
-    """Mark the page one is on in the list of chapters."""
-    return _CURRENT.sub('<a aria-current="page" class="current reference internal"', toctree)
+def chapter_list(toctree: str) -> str:
+    """The list of chapters with its numbers in a column and the page one is on marked."""
+    toctree = _CURRENT.sub('<a aria-current="page" class="current reference internal"', toctree)
+    toctree = _CAPTION.sub('<p class="caption">', toctree)
+    return _NUMBER.sub(r'\1<span class="hl-number">\2</span> ', toctree)
+
+
+def without_number(title: str) -> str:
+    """A page's title without the chapter number that Sphinx puts before it."""
+    return re.sub(r"^\d+\. ", "", re.sub(r'<span class="section-number">[^<]*</span>', "", title))
 
 
 def remove(path: Path) -> None:
