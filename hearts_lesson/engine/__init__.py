@@ -4,8 +4,11 @@ Standard library only; every state is frozen; chance comes in as `random.Random(
 """
 
 from hearts_lesson.engine.cards import CARDS, Card, Hand, Suit, parse_cards
+from hearts_lesson.engine.deal import Deal
+from hearts_lesson.engine.ending import Ending, end_of_round
 from hearts_lesson.engine.errors import IllegalPass, IllegalPlay, NotationError, RulesClash
 from hearts_lesson.engine.explain import RULES, Elsewhere, Explanation, Rule, explain
+from hearts_lesson.engine.game import Game
 from hearts_lesson.engine.legality import (
     Position,
     Reason,
@@ -15,10 +18,26 @@ from hearts_lesson.engine.legality import (
     verdicts,
 )
 from hearts_lesson.engine.options import OPTIONS, Option
+from hearts_lesson.engine.passing import Passing
+from hearts_lesson.engine.playout import at_random, play_out
 from hearts_lesson.engine.presets import PRESET_TITLES, PRESETS
+from hearts_lesson.engine.round import Round, Taking
 from hearts_lesson.engine.rules import HouseRules
+from hearts_lesson.engine.scoring import (
+    MoonChoice,
+    RoundScore,
+    card_points,
+    is_penalty,
+    moon_shooter,
+    penalty_total,
+    raw_points,
+    round_sum,
+    settle,
+)
+from hearts_lesson.engine.standing import Standing
 from hearts_lesson.engine.table import Direction, clockwise, left_of, receiver, seat_names
 from hearts_lesson.engine.trick import Trick
+from hearts_lesson.engine.view import View
 
 __all__ = [
     "CARDS",
@@ -27,29 +46,49 @@ __all__ = [
     "PRESET_TITLES",
     "RULES",
     "Card",
+    "Deal",
     "Direction",
     "Elsewhere",
+    "Ending",
     "Explanation",
+    "Game",
     "Hand",
     "HouseRules",
     "IllegalPass",
     "IllegalPlay",
+    "MoonChoice",
     "NotationError",
     "Option",
+    "Passing",
     "Position",
     "Reason",
+    "Round",
+    "RoundScore",
     "Rule",
     "RulesClash",
+    "Standing",
     "Suit",
+    "Taking",
     "Trick",
     "Verdict",
+    "View",
+    "at_random",
+    "card_points",
     "check_play",
     "clockwise",
+    "end_of_round",
     "explain",
+    "is_penalty",
     "left_of",
     "legal_plays",
+    "moon_shooter",
     "parse_cards",
+    "penalty_total",
+    "play_out",
+    "raw_points",
     "receiver",
+    "round_sum",
     "seat_names",
+    "settle",
     "verdicts",
 ]

@@ -28,9 +28,9 @@ def nearest(wrong: object, known: Iterable[object]) -> str:
 
 def _plain(value: object) -> str:
     """A value as it is written in a record."""
-    return {None: "null", True: "true", False: "false"}.get(
-        value if isinstance(value, bool) or value is None else "", str(value)
-    )
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    return str(value)
 
 
 def find_clashes(rules: HouseRules) -> list[str]:

@@ -74,7 +74,7 @@ class HouseRules:
             self._set("kitty", "first_trick" if self.packs == 2 else "none")
         if self.removed is None:
             plain = self.packs == 1 and self.kitty == "none"
-            self._set("removed", parse_cards(o.DEFAULT_REMOVED[self.players]) if plain else ())
+            self._set("removed", _read_cards(o.DEFAULT_REMOVED[self.players]) if plain else ())
         if self.pass_cycle is None:
             self._set("pass_cycle", _cycle(self.players, self.packs))
         problems += find_clashes(self)

@@ -1,0 +1,63 @@
+"""Does the game end after this round, and who wins?
+
+The order is fixed: add the points, then reset whoever stands exactly on the target (where the
+table plays that), then see whether anyone has reached the target, then look for the lowest total,
+then settle a tie. A player who was reset has not reached the target.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hearts_lesson.engine.errors import NotationError
+from hearts_lesson.engine.rules import HouseRules
+
+__all__ = ["Ending", "end_of_round"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Where the game stands after a round.
+
+    `reached` are the seats that have reached the target, `reset` those sent back from exactly on
+    it, `lowest` those with the lowest total. `winners` is empty while the game goes on.
+    """
+
+    totals: tuple[int, ...]
+    reset: tuple[int, ...]
+    reached: tuple[int, ...]
+    lowest: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.winners)
+
+    @property
+    def winner(self) -> int | list[int] | None:
+        """The winning seat, a list of seats for a shared win, None while the game goes on."""
+        if not self.winners:
+            return None
+        return self.winners[0] if len(self.winners) == 1 else list(self.winners)
+
+
+def end_of_round(rules: HouseRules, before: Sequence[int], points: Sequence[int]) -> Ending:
+    """Add a round's points to the totals and see whether the game ends."""
+    for name, row in (("totals", before), ("points", points)):
+        if len(row) != rules.players:
+            raise NotationError(
+                f"{rules.players} players need {rules.players} {name}, and here are {len(row)}."
+            )
+    totals = [old + new for old, new in zip(before, points, strict=True)]
+    reset: tuple[int, ...] = ()
+    if rules.exact_target != "no_change":
+        reset = tuple(seat for seat, total in enumerate(totals) if total == rules.target)
+        for seat in reset:
+            totals[seat] = rules.target // 2 if rules.exact_target == "half" else 0
+    least = rules.target if rules.end_test == "reaches" else rules.target + 1
+    reached = tuple(seat for seat, total in enumerate(totals) if total >= least)
+    lowest = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+    over = reached and (len(lowest) == 1 or rules.tie == "shared_win")
+    return Ending(tuple(totals), reset, reached, lowest, lowest if over else ())

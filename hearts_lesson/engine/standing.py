@@ -1,0 +1,205 @@
+"""How the play of a round stands, and how it goes on: the engine's one moving part.
+
+A `Standing` is small and changes with every card, so that playouts are fast. The frozen `Round`
+keeps one inside and plays on a copy. Every card in play is one bit here, and the two copies of a
+card with two packs are two different bits (`index` and `index + 52`), each in one place only:
+a hand, the pile, the kitty or the cards taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from hearts_lesson.engine.cards import COPY, PACK, Hand
+from hearts_lesson.engine.masks import CLUBS, PENALTY, SUIT_OF, Ground, Masks, decide
+from hearts_lesson.engine.table import clockwise
+from hearts_lesson.engine.trick import taking_place
+
+if TYPE_CHECKING:
+    from hearts_lesson.engine.rules import HouseRules
+
+__all__ = ["Standing"]
+
+
+class Standing:
+    """The cards still held, the trick on the table, and what everybody has taken.
+
+    `cards` are the bit numbers on the table in the order played; `pile` are the bits of the table
+    and of cancelled tricks that wait for a taker; `left` counts the cards not yet played.
+    """
+
+    __slots__ = (
+        "broken",
+        "cards",
+        "first",
+        "hands",
+        "kitty",
+        "leader",
+        "left",
+        "masks",
+        "pile",
+        "taken",
+        "turn",
+        "won",
+    )
+
+    masks: Masks
+    hands: list[int]
+    taken: list[int]
+    won: list[int]
+    cards: list[int]
+    pile: int
+    kitty: int
+    leader: int
+    turn: int
+    left: int
+    broken: bool
+    first: bool
+
+    @classmethod
+    def of(
+        cls, rules: HouseRules, hands: Sequence[Hand], kitty: Hand | None = None, dealer: int = -1
+    ) -> Standing:
+        """Begin the play of a round with the hands after the pass; the last seat dealt, usually."""
+        state = cls.later(rules, hands, leader=0, kitty=kitty)
+        state.first = True
+        state._lead(_opener(rules, state.hands, (dealer + 1) % rules.players))
+        return state
+
+    @classmethod
+    def later(
+        cls,
+        rules: HouseRules,
+        hands: Sequence[Hand],
+        leader: int,
+        broken: bool = False,
+        taken: Sequence[Hand] | None = None,
+        kitty: Hand | None = None,
+    ) -> Standing:
+        """Stand in the middle of a round: `leader` is to lead to a trick that is not the first."""
+        state = cls.__new__(cls)
+        state.masks = rules.masks
+        bags = [hand.mask for hand in hands]
+        count = len(bags)
+        bags += [hand.mask for hand in taken] if taken else [0] * count
+        bags.append(kitty.mask if kitty else 0)
+        _apart(bags)
+        state.hands, state.taken, state.kitty = bags[:count], bags[count:-1], bags[-1]
+        state.won = [0] * count
+        state.cards = []
+        state.pile = 0
+        state.broken = broken
+        state.first = False
+        state.left = sum(hand.bit_count() for hand in state.hands)
+        state._lead(leader)
+        return state
+
+    def copy(self) -> Standing:
+        """A standing of its own to play on from."""
+        new = Standing.__new__(Standing)
+        new.masks = self.masks
+        new.hands = self.hands[:]
+        new.taken = self.taken[:]
+        new.won = self.won[:]
+        new.cards = self.cards[:]
+        new.pile = self.pile
+        new.kitty = self.kitty
+        new.leader = self.leader
+        new.turn = self.turn
+        new.left = self.left
+        new.broken = self.broken
+        new.first = self.first
+        return new
+
+    def ground(self) -> tuple[int, Ground]:
+        """The playable bits of the hand whose turn it is, and the step that decided.
+
+        LEAD_PASSES comes with the whole hand here: the lead went all the way round and came back.
+        """
+        cards, hand = self.cards, self.hands[self.turn]
+        led = SUIT_OF[cards[0]] if cards else 0
+        playable, ground = decide(self.masks, hand, led, self.first, self.broken)
+        return playable or hand, ground
+
+    def legal(self) -> int:
+        """The playable bits of the hand whose turn it is."""
+        return self.ground()[0]
+
+    def play(self, bit: int) -> None:
+        """Play a card, which must be legal, and take up the trick if it is complete."""
+        turn = self.turn
+        self.hands[turn] ^= bit
+        self.cards.append(bit.bit_length() - 1)
+        self.pile |= bit
+        self.left -= 1
+        masks = self.masks
+        if bit & masks.breakers:
+            self.broken = True
+        if len(self.cards) == masks.players:
+            self._take_up()
+        else:
+            turn += 1
+            self.turn = turn if turn < masks.players else 0
+
+    def _take_up(self) -> None:
+        """Give the complete trick to its taker, who leads next; a cancelled one stays lying."""
+        place = taking_place([card % COPY for card in self.cards])
+        if place is None and not self.left:
+            place = 0  # nobody takes the last trick: its leader does
+        leader = self.leader
+        if place is not None:
+            leader = (leader + place) % self.masks.players
+            pile = self.pile
+            if self.kitty and self._kitty_due(pile):
+                pile |= self.kitty
+                self.kitty = 0
+            self.taken[leader] |= pile
+            self.won[leader] += 1
+            self.pile = 0
+        self.cards = []
+        self.first = False
+        self._lead(leader)
+
+    def _kitty_due(self, pile: int) -> bool:
+        """Whether the cards left over go to the taker of this trick."""
+        if self.masks.kitty == "first_trick" or not self.left:
+            return True
+        return self.masks.kitty == "first_penalty_trick" and bool(pile & PENALTY)
+
+    def _lead(self, leader: int) -> None:
+        """Give the lead to a seat, or to the next one clockwise that has a card to lead.
+
+        At tables where a hand of hearts alone passes the lead on, and if all hands are like that,
+        the lead comes back to the first of them.
+        """
+        if self.masks.lead_passes and not self.broken and self.left:
+            for seat in clockwise(leader, self.masks.players):
+                playable, _ = decide(self.masks, self.hands[seat], 0, self.first, False)
+                if playable:
+                    leader = seat
+                    break
+        self.leader = self.turn = leader
+
+
+def _opener(rules: HouseRules, hands: Sequence[int], first: int) -> int:
+    """Who makes the opening lead: `first`, left of the dealer, or the holder of the lowest club."""
+    if rules.opening_lead == "left_of_dealer":
+        return first
+    seats = list(clockwise(first, rules.players))
+
+    def lowest_club(seat: int) -> int:
+        clubs = hands[seat] & CLUBS
+        clubs = (clubs | clubs >> COPY) & PACK
+        return clubs & -clubs or 1 << COPY
+
+    return min(seats, key=lowest_club)  # the first of them, should two hold a copy
+
+
+def _apart(bags: list[int]) -> None:
+    """Where two bags hold a copy of the same card, move the later one to the upper bit."""
+    seen = 0
+    for i, bag in enumerate(bags):
+        again = bag & seen
+        bags[i] = bag ^ again | again << COPY if again else bag
+        seen |= bag
