@@ -1,0 +1,173 @@
+"""The course from nothing but Python: makes .venv, installs into it once, then runs the command.
+
+    python3 run.py serve      build the course, serve it, print the address, open a browser
+    python3 run.py test       run every test
+    python3 run.py COMMAND    any other command of hearts-lesson: lab, build, legal, ...
+
+The first run needs the network and a few minutes; later runs start at once. Only the standard
+library is used here, and only words that every Python can read, so that an old one can be told so.
+"""
+
+from __future__ import print_function
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+
+OLDEST = (3, 11)
+ROOT = os.path.dirname(os.path.abspath(__file__))
+VENV = os.environ.get("HEARTS_VENV") or os.path.join(ROOT, ".venv")
+
+
+def extras_for(command):
+    """What a command needs of pyproject.toml's extras."""
+    if command == "test":
+        # The tests of the exercises' script run in Node.js, which comes along where there is none.
+        return "test" if shutil.which("node") else "test,node"
+    return "book"
+
+
+def stop(message):
+    """End with one clear sentence."""
+    sys.stderr.write(message + "\n")
+    sys.exit(1)
+
+
+def check_python():
+    """Say what is wrong with this Python, if anything is."""
+    if sys.version_info < OLDEST:
+        stop(
+            "This course needs Python %d.%d or newer, but %s is Python %d.%d. "
+            "Install a newer one from python.org or with your system's packages, and run this "
+            "file with it." % (OLDEST + (sys.executable,) + tuple(sys.version_info[:2]))
+        )
+    try:
+        import ensurepip  # noqa: F401
+        import venv  # noqa: F401
+    except ImportError:
+        stop(
+            "This Python cannot make virtual environments. On Debian and Ubuntu install them with\n"
+            "  sudo apt install python3-venv\n"
+            "and run this again."
+        )
+
+
+def python_of(folder):
+    """The Python inside a virtual environment."""
+    return os.path.join(
+        folder, "Scripts" if os.name == "nt" else "bin", "python.exe" if os.name == "nt" else "python"
+    )
+
+
+def make_venv():
+    """Make the virtual environment, or make it anew when its Python no longer runs."""
+    python = python_of(VENV)
+    if os.path.exists(python):
+        check = "import sys; sys.exit(sys.version_info < %r)" % (OLDEST,)
+        if subprocess.call([python, "-c", check]) == 0:
+            return python
+        print("The virtual environment in %s no longer works; making it anew." % VENV)
+    print("Making a virtual environment in %s" % VENV)
+    # --clear: whatever is left of a broken environment must not get in the way.
+    if subprocess.call([sys.executable, "-m", "venv", "--clear", VENV]) != 0:
+        stop("The virtual environment could not be made; the lines above say why.")
+    return python
+
+
+def fingerprint(extra):
+    """What the installed packages were chosen by; when it changes, they are installed again."""
+    digest = hashlib.sha256(extra.encode("ascii"))
+    for name in ("pyproject.toml", "constraints.txt"):
+        with open(os.path.join(ROOT, name), "rb") as file:
+            digest.update(file.read())
+    return digest.hexdigest() + " " + ROOT
+
+
+def is_installed(stamp, wanted):
+    """Whether an earlier run has installed just this."""
+    try:
+        with open(stamp) as file:
+            return file.read() == wanted
+    except (OSError, IOError):
+        return False
+
+
+def install(python, extra):
+    """Install the course and what the command needs, at the pinned versions."""
+    stamp = os.path.join(VENV, "hearts-%s.txt" % extra.replace(",", "-"))
+    wanted = fingerprint(extra)
+    if is_installed(stamp, wanted):
+        return
+    print("Installing the course and its tools (once; a few minutes on a slow line)")
+    command = [python, "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+    command += ["-c", os.path.join(ROOT, "constraints.txt"), "-e", "%s[%s]" % (ROOT, extra)]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, universal_newlines=True
+    )
+    lines = []
+    for line in process.stdout:
+        lines.append(line.rstrip())
+        show(line.strip(), sum(text.startswith("Collecting") for text in lines))
+    end_show()
+    if process.wait() != 0:
+        explain(lines)
+    with open(stamp, "w") as file:
+        file.write(wanted)
+
+
+def show(line, count):
+    """One line of progress: on a terminal it is overwritten, elsewhere only the steps appear."""
+    if line.startswith("Collecting"):
+        text = "  fetching %3d  %s" % (count, line.split()[1][:40])
+    elif line.startswith("Installing collected packages"):
+        text = "  unpacking %d packages" % (line.count(",") + 1)
+    else:
+        return
+    if sys.stdout.isatty():
+        sys.stdout.write("\r%-70s" % text)
+    elif not line.startswith("Collecting") or count % 40 == 0:
+        print(text)
+    sys.stdout.flush()
+
+
+def end_show():
+    """Leave the line of progress."""
+    if sys.stdout.isatty():
+        sys.stdout.write("\r%-70s\r" % "")
+
+
+def explain(lines):
+    """Say why the installation failed, as far as pip's words tell."""
+    text = "\n".join(lines)
+    offline = ("NewConnectionError", "Temporary failure", "Name or service", "getaddrinfo",
+               "Network is unreachable", "ConnectTimeout", "ReadTimeout", "ProxyError")
+    if any(word in text for word in offline):
+        stop(
+            "The packages could not be fetched: there seems to be no network. "
+            "Connect and run this again; what was fetched already is kept."
+        )
+    stop("\n".join(lines[-25:]) + "\nThe installation failed; pip's own words are above.")
+
+
+def main(arguments):
+    """Prepare, then hand over to the course's own command line."""
+    check_python()
+    if not arguments or arguments[0] in ("-h", "--help"):
+        print(__doc__.strip())
+        return 0
+    python = make_venv()
+    install(python, extras_for(arguments[0]))
+    command = [python, "-m", "hearts_lesson"] + arguments
+    if os.name != "nt":
+        sys.stdout.flush()
+        os.execv(python, command)
+    try:
+        return subprocess.call(command)
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
