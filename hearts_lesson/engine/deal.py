@@ -13,7 +13,7 @@ from hearts_lesson.engine.rules import HouseRules
 if TYPE_CHECKING:
     from random import Random
 
-__all__ = ["Deal"]
+__all__ = ["Deal", "deal_problems"]
 
 _NOTHING = Hand()
 
@@ -32,9 +32,8 @@ class Deal:
 
     def __post_init__(self) -> None:
         """Check the deal against the pack."""
-        problems = _problems(self.rules, self.hands, self.kitty)
-        if problems:
-            raise NotationError(" ".join(problems))
+        if not _in_order(self.rules, self.hands, self.kitty):
+            raise NotationError(" ".join(deal_problems(self.rules, self.hands, self.kitty)))
 
     @classmethod
     def shuffled(cls, rules: HouseRules, rng: Random) -> Deal:
@@ -78,7 +77,22 @@ def _counts(hands: Sequence[Hand]) -> dict[Card, int]:
     return counts
 
 
-def _problems(rules: HouseRules, hands: Sequence[Hand], kitty: Hand) -> list[str]:
+def _in_order(rules: HouseRules, hands: Sequence[Hand], kitty: Hand) -> bool:
+    """Whether nothing is wrong; with one pack this takes no look at single cards."""
+    if rules.packs == 2:
+        return not deal_problems(rules, hands, kitty)
+    # The masks add up to the pack, and to as many bits as there are cards, only if no two of
+    # them share a card: a shared card would carry over and lose a bit.
+    return (
+        len(hands) == rules.players
+        and all(len(hand) == rules.cards_each for hand in hands)
+        and len(kitty) == rules.kitty_size
+        and sum(hand.mask for hand in hands) + kitty.mask == rules.pack.mask
+    )
+
+
+def deal_problems(rules: HouseRules, hands: Sequence[Hand], kitty: Hand) -> list[str]:
+    """Everything that is wrong with a deal, a sentence each; empty if nothing is."""
     if len(hands) != rules.players:
         return [f"{rules.players} players need {rules.players} hands, and here are {len(hands)}."]
     problems = [

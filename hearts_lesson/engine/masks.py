@@ -82,12 +82,14 @@ _FREE_LEAD = Ground.FREE_LEAD
 class Masks:
     """A rule set boiled down for play: sets of cards as bits, both copies of each.
 
-    `opening` 0 leaves the opening play to the lead rules, 1 wants the lowest club, 2 any club.
-    `breakers` are the cards that break hearts, `lead_barred` those that may not be led before.
+    `after` has the next seat for each seat. `opening` 0 leaves the opening play to the lead
+    rules, 1 wants the lowest club, 2 any club. `breakers` are the cards that break hearts,
+    `lead_barred` those that may not be led before.
     """
 
     players: int
     packs: int
+    after: tuple[int, ...]
     opening: int
     first_trick_barred: int
     all_penalty: str
@@ -106,6 +108,7 @@ class Masks:
         return cls(
             players=rules.players,
             packs=rules.packs,
+            after=(*range(1, rules.players), 0),
             opening={"left_of_dealer": 0, "lowest_club": 1, "any_club": 2}[rules.opening_lead],
             first_trick_barred=PENALTY if rules.first_trick_points == "not_allowed" else 0,
             all_penalty=rules.first_trick_all_penalty,

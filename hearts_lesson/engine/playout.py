@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from hearts_lesson.engine.standing import Standing
+from hearts_lesson.engine.standing import Chooser, Standing
 
 if TYPE_CHECKING:
     from random import Random
 
 __all__ = ["Chooser", "at_random", "play_out"]
 
-Chooser: TypeAlias = Callable[[Standing, int], int]
-"""Gets the standing and the legal cards as bits, and gives back one of the bits."""
-
 
 def play_out(state: Standing, choose: Chooser) -> Standing:
-    """Play every remaining card, choosing with `choose`; changes the standing and gives it back."""
-    while state.left:
-        state.play(choose(state, state.legal()))
+    """Play every remaining card; changes the standing and gives it back.
+
+    `choose` is asked wherever there is a choice; a single legal card is simply played.
+    """
+    state.play_out(choose)
     return state
 
 

@@ -55,6 +55,8 @@ class HouseRules:
     exact_target: o.ExactTarget = "no_change"
     tie: o.Tie = "another_round"
     masks: Masks = field(init=False, repr=False, compare=False)
+    pack: Hand = field(init=False, repr=False, compare=False)
+    """Every card in play, kitty included."""
 
     def __post_init__(self) -> None:
         """Read the values, fill in what follows from others, and refuse what clashes."""
@@ -80,6 +82,8 @@ class HouseRules:
         problems += find_clashes(self)
         if problems:
             raise RulesClash(tuple(problems))
+        whole = Hand(PACK | PACK << COPY if self.packs == 2 else PACK)
+        self._set("pack", whole - Hand.of(self.removed))
         self._set("masks", Masks.of(self))
 
     def _set(self, name: str, value: object) -> None:
@@ -140,12 +144,6 @@ class HouseRules:
             if value != standard:
                 shown[name] = _as_json(value)
         return shown
-
-    @property
-    def pack(self) -> Hand:
-        """Every card in play, kitty included."""
-        whole = Hand(PACK | PACK << COPY if self.packs == 2 else PACK)
-        return whole - Hand.of(self.removed)
 
     @property
     def cards_each(self) -> int:

@@ -8,10 +8,10 @@ a hand, the pile, the kitty or the cards taken.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
-from hearts_lesson.engine.cards import COPY, PACK, Hand
+from hearts_lesson.engine.cards import COPY, PACK, Card, Hand
 from hearts_lesson.engine.masks import CLUBS, PENALTY, SUIT_OF, Ground, Masks, decide
 from hearts_lesson.engine.table import clockwise
 from hearts_lesson.engine.trick import taking_place
@@ -19,14 +19,18 @@ from hearts_lesson.engine.trick import taking_place
 if TYPE_CHECKING:
     from hearts_lesson.engine.rules import HouseRules
 
-__all__ = ["Standing"]
+__all__ = ["Chooser", "Standing"]
+
+Chooser: TypeAlias = "Callable[[Standing, int], int]"
+"""Gets the standing and the legal cards as bits, and gives back one of the bits."""
 
 
 class Standing:
     """The cards still held, the trick on the table, and what everybody has taken.
 
-    `cards` are the bit numbers on the table in the order played; `pile` are the bits of the table
-    and of cancelled tricks that wait for a taker; `left` counts the cards not yet played.
+    `cards` are the bit numbers on the table in the order played and `table` the same as bits;
+    `pile` has the cancelled tricks that wait for a taker. `left` counts the cards that are held or
+    on the table: 0 when the round is over.
     """
 
     __slots__ = (
@@ -39,6 +43,7 @@ class Standing:
         "left",
         "masks",
         "pile",
+        "table",
         "taken",
         "turn",
         "won",
@@ -49,6 +54,7 @@ class Standing:
     taken: list[int]
     won: list[int]
     cards: list[int]
+    table: int
     pile: int
     kitty: int
     leader: int
@@ -73,26 +79,40 @@ class Standing:
         rules: HouseRules,
         hands: Sequence[Hand],
         leader: int,
+        trick: Sequence[Card] = (),
         broken: bool = False,
         taken: Sequence[Hand] | None = None,
         kitty: Hand | None = None,
     ) -> Standing:
-        """Stand in the middle of a round: `leader` is to lead to a trick that is not the first."""
+        """Stand in the middle of a round, after the first trick.
+
+        `leader` has led, or is to lead, to the trick on the table, which holds `trick`. `hands`
+        are without those cards.
+        """
         state = cls.__new__(cls)
         state.masks = rules.masks
         bags = [hand.mask for hand in hands]
         count = len(bags)
         bags += [hand.mask for hand in taken] if taken else [0] * count
         bags.append(kitty.mask if kitty else 0)
+        bags += [card.bit for card in trick]
         _apart(bags)
-        state.hands, state.taken, state.kitty = bags[:count], bags[count:-1], bags[-1]
+        state.hands, state.taken, state.kitty = (
+            bags[:count],
+            bags[count : 2 * count],
+            bags[2 * count],
+        )
+        table = bags[2 * count + 1 :]
         state.won = [0] * count
-        state.cards = []
-        state.pile = 0
+        state.cards = [bit.bit_length() - 1 for bit in table]
+        state.table, state.pile = sum(table), 0
         state.broken = broken
         state.first = False
-        state.left = sum(hand.bit_count() for hand in state.hands)
-        state._lead(leader)
+        state.left = sum(hand.bit_count() for hand in state.hands) + len(table)
+        if table:
+            state.leader, state.turn = leader, (leader + len(table)) % count
+        else:
+            state._lead(leader)
         return state
 
     def copy(self) -> Standing:
@@ -103,6 +123,7 @@ class Standing:
         new.taken = self.taken[:]
         new.won = self.won[:]
         new.cards = self.cards[:]
+        new.table = self.table
         new.pile = self.pile
         new.kitty = self.kitty
         new.leader = self.leader
@@ -131,26 +152,48 @@ class Standing:
         turn = self.turn
         self.hands[turn] ^= bit
         self.cards.append(bit.bit_length() - 1)
-        self.pile |= bit
-        self.left -= 1
-        masks = self.masks
-        if bit & masks.breakers:
+        self.table |= bit
+        if bit & self.masks.breakers:
             self.broken = True
-        if len(self.cards) == masks.players:
+        if len(self.cards) == self.masks.players:
             self._take_up()
         else:
-            turn += 1
-            self.turn = turn if turn < masks.players else 0
+            self.turn = self.masks.after[turn]
+
+    def play_out(self, choose: Chooser) -> None:
+        """Play every remaining card; `choose` is asked wherever there is a choice.
+
+        The loop does what `play` does, card by card, and is written out for speed.
+        """
+        masks, hands = self.masks, self.hands
+        breakers, after = masks.breakers, masks.after
+        while self.left:
+            cards, turn, first = self.cards, self.turn, self.first
+            led = SUIT_OF[cards[0]] if cards else 0
+            for _ in range(masks.players - len(cards)):
+                bit = decide(masks, hands[turn], led, first, self.broken)[0] or hands[turn]
+                if bit & (bit - 1):
+                    bit = choose(self, bit)
+                hands[turn] ^= bit
+                cards.append(bit.bit_length() - 1)
+                self.table |= bit
+                if bit & breakers:
+                    self.broken = True
+                led = led or SUIT_OF[cards[0]]
+                self.turn = turn = after[turn]
+            self._take_up()
 
     def _take_up(self) -> None:
         """Give the complete trick to its taker, who leads next; a cancelled one stays lying."""
-        place = taking_place([card % COPY for card in self.cards])
+        masks, pile, leader = self.masks, self.pile | self.table, self.leader
+        self.left -= masks.players
+        place = taking_place(self.cards, self.table)
         if place is None and not self.left:
             place = 0  # nobody takes the last trick: its leader does
-        leader = self.leader
-        if place is not None:
-            leader = (leader + place) % self.masks.players
-            pile = self.pile
+        if place is None:
+            self.pile = pile
+        else:
+            leader = (leader + place) % masks.players
             if self.kitty and self._kitty_due(pile):
                 pile |= self.kitty
                 self.kitty = 0
@@ -158,6 +201,7 @@ class Standing:
             self.won[leader] += 1
             self.pile = 0
         self.cards = []
+        self.table = 0
         self.first = False
         self._lead(leader)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hearts_lesson.engine.cards import Card, Suit
+from hearts_lesson.engine.cards import COPY, PACK, Card, Suit, parse_cards
 from hearts_lesson.engine.errors import NotationError
+from hearts_lesson.engine.masks import SUIT_OF
 
 if TYPE_CHECKING:
     from hearts_lesson.engine.rules import HouseRules
@@ -15,19 +15,18 @@ if TYPE_CHECKING:
 __all__ = ["Trick", "taking_place"]
 
 
-def taking_place(cards: Sequence[int]) -> int | None:
+def taking_place(cards: list[int], table: int) -> int | None:
     """The place in the trick, 0 for the lead, of the card that takes it.
 
-    `cards` are card indices (0–51) in the order played. Only cards of the suit led can take the
-    trick, and the highest of them does. Two copies of a card cancel each other; if that leaves no
-    card of the suit led, nobody takes the trick: None.
+    `cards` are bit numbers in the order played (a second copy is 52 higher), `table` the same
+    cards as bits. Only cards of the suit led can take the trick, and the highest of them does. Two
+    copies of a card cancel each other; if that leaves none of the suit led, nobody takes it: None.
     """
-    suit = cards[0] // 13
-    best, place = -1, None
-    for i, card in enumerate(cards):
-        if card > best and card // 13 == suit and cards.count(card) == 1:
-            best, place = card, i
-    return place
+    uncancelled = (table & PACK) ^ (table >> COPY)
+    highest = (uncancelled & SUIT_OF[cards[0]]).bit_length() - 1
+    if highest < 0:
+        return None
+    return cards.index(highest if highest in cards else highest + COPY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +52,6 @@ class Trick:
     @classmethod
     def parse(cls, text: str, leader: int = 0, players: int = 4) -> Trick:
         """Read a trick: the card led first, then clockwise."""
-        from hearts_lesson.engine.cards import parse_cards
-
         return cls(leader, parse_cards(text), players)
 
     @property
@@ -84,7 +81,10 @@ class Trick:
             raise NotationError(
                 f"This trick is for {self.players} players, the rules are for {rules.players}."
             )
-        place = taking_place([card.index for card in self.cards])
+        bits: list[int] = []
+        for card in self.cards:
+            bits.append(card.index + COPY if card.index in bits else card.index)
+        place = taking_place(bits, sum(1 << bit for bit in bits))
         return None if place is None else (self.leader + place) % self.players
 
     @property
