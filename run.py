@@ -57,7 +57,9 @@ def check_python():
 def python_of(folder):
     """The Python inside a virtual environment."""
     return os.path.join(
-        folder, "Scripts" if os.name == "nt" else "bin", "python.exe" if os.name == "nt" else "python"
+        folder,
+        "Scripts" if os.name == "nt" else "bin",
+        "python.exe" if os.name == "nt" else "python",
     )
 
 
@@ -141,8 +143,16 @@ def end_show():
 def explain(lines):
     """Say why the installation failed, as far as pip's words tell."""
     text = "\n".join(lines)
-    offline = ("NewConnectionError", "Temporary failure", "Name or service", "getaddrinfo",
-               "Network is unreachable", "ConnectTimeout", "ReadTimeout", "ProxyError")
+    offline = (
+        "NewConnectionError",
+        "Temporary failure",
+        "Name or service",
+        "getaddrinfo",
+        "Network is unreachable",
+        "ConnectTimeout",
+        "ReadTimeout",
+        "ProxyError",
+    )
     if any(word in text for word in offline):
         stop(
             "The packages could not be fetched: there seems to be no network. "
