@@ -7,8 +7,8 @@ never mixes an old script with a new page.
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-WIDGETS = Path(__file__).resolve().parent.parent / "widgets"
 STYLE, SCRIPT = "hearts.css", "hearts.js"
 
 
@@ -37,16 +36,24 @@ def pools() -> dict[str, Mapping[str, Any]]:
     return dict(getattr(exercises, "site_pools", dict)())
 
 
+def without_script(style: str) -> str:
+    """The style sheet with its dark colours also for readers whose browser runs no script.
+
+    The page's script puts the theme on the root element; without it, the device's own choice
+    must do.
+    """
+    dark = re.search(r'html\[data-theme="?dark"?\][^{]*\{(?P<tokens>[^}]*)\}', style)
+    if dark is None:
+        raise ValueError(f'{STYLE} has no block of dark colours (html[data-theme="dark"] {{…}}).')
+    rule = f"html:not([data-theme]) {{{dark['tokens']}}}"
+    return f"{style}@media (prefers-color-scheme: dark) {{\n{rule}\n}}\n"
+
+
 def exercise_files() -> dict[str, str]:
     """The style sheet and the classic script of the exercises, by file name."""
-    files = {}
-    if (WIDGETS / STYLE).exists():
-        files[STYLE] = (WIDGETS / STYLE).read_text(encoding="utf-8")
-    if importlib.util.find_spec("hearts_lesson.widgets.classic"):
-        from hearts_lesson.widgets.classic import classic_script
+    from hearts_lesson.widgets.classic import classic_script, strip_style
 
-        files[SCRIPT] = classic_script()
-    return files
+    return {STYLE: without_script(strip_style()), SCRIPT: classic_script()}
 
 
 def write_if_changed(path: Path, text: str) -> None:
