@@ -1,0 +1,328 @@
+"""*Legal*: tap every card you may play.
+
+The engine judges each card; its own sentence explains. Sources: sheets S08–S12, article A14–A18,
+A42–A50, video V06–V15.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from hearts_lesson.engine.cards import Suit
+from hearts_lesson.engine.explain import Explanation, explain
+from hearts_lesson.engine.legality import Verdict
+from hearts_lesson.engine.rules import HouseRules
+from hearts_lesson.engine.scoring import is_penalty
+from hearts_lesson.exercises import deals
+from hearts_lesson.exercises.cases import PlayCase
+from hearts_lesson.exercises.errors import ExerciseError, nearest
+from hearts_lesson.exercises.house import other_tables
+from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
+from hearts_lesson.exercises.misconceptions import shown_by
+from hearts_lesson.exercises.model import (
+    Ask,
+    Exercise,
+    Hint,
+    Input,
+    Missed,
+    Option,
+    Response,
+    Worked,
+)
+from hearts_lesson.exercises.spots import Spot, read_spot
+from hearts_lesson.exercises.words import a_suit, fit, plural, show, small
+
+TOPICS = {
+    "moves": "Which cards may you play?",
+    "follow-suit": "Follow suit",
+    "discard": "When you cannot follow",
+    "first-trick": "The first trick",
+    "breaking-hearts": "Leading and breaking hearts",
+}
+
+
+def draw(rules: HouseRules, topic: str, level: int, rng: Random) -> Spot:
+    """Draw a moment of play in which a rule is at work."""
+    if topic == "moves":
+        topic = rng.choice(("following", "discard", "first-trick", "breaking-hearts"))
+    return _DRAWS[topic](rules, level, rng)
+
+
+_DRAWS = {
+    "following": deals.following_spot,
+    "follow-suit": deals.two_suit_spot,
+    "discard": deals.void_spot,
+    "first-trick": deals.first_trick_spot,
+    "breaking-hearts": deals.lead_spot,
+}
+
+
+def interesting(spot: Spot) -> bool:
+    """Whether a rule bites, or a belief would: never when any card goes and nobody would doubt it.
+
+    That is: some cards are legal and some are not; or all are, and the hand holds hearts while
+    they are unbroken or Q♠ is out, or you are void and hold both penalty and plain cards.
+    """
+    legal = spot.legal()
+    if not legal:
+        return False
+    if len(legal) < len(spot.hand):
+        return True
+    hearts = bool(spot.hand.of_suit(Suit.HEARTS))
+    if not spot.trick:
+        return hearts and not (spot.broken(spot.rules) and spot.queen_fell)
+    void = not spot.hand.of_suit(spot.trick[0].suit)
+    if spot.plain:
+        return void
+    penalties = sum(map(is_penalty, spot.hand))
+    return void and 0 < penalties < len(spot.hand)
+
+
+def build(spot: Spot, step: str) -> Built:
+    """Ask for every playable card, with the engine's reason for each."""
+    verdicts = spot.verdicts()
+    guided = _guided(spot) if step == "together" and spot.trick else ()
+    main = _ask(spot, verdicts, step)
+    return spot.scene(), (*guided, main)
+
+
+def _ask(spot: Spot, verdicts: tuple[Verdict, ...], step: str) -> Ask:
+    told = {verdict.card: explain(verdict) for verdict in verdicts}
+    elsewhere = _elsewhere(spot)
+    responses: dict[str, Response] = {}
+    missed: dict[str, Missed] = {}
+    for verdict in verdicts:
+        card, words = verdict.card, told[verdict.card]
+        key = str(card)
+        if verdict.ok:
+            responses[key] = Response(True, words.text, words.rule_id)
+            missed[key] = _missed(spot, verdict, words, elsewhere.get(key, ""))
+        else:
+            responses[key] = _tapped(spot, verdict, words, elsewhere.get(key, ""))
+    playable = verdicts[0].playable
+    faces = tuple(dict.fromkeys(playable))
+    only = len(faces) == 1
+    reason = told[faces[0]].text
+    return Ask(
+        prompt=f"{_situation(spot)} Tap every card you may play.",
+        input=Input("cards-all", source="hand"),
+        responses=responses,
+        answer=tuple(map(str, faces)),
+        missed=missed,
+        done=f"That's all of them: you may play {show(faces)}"
+        + (", and nothing else." if only else "."),
+        solution=f"You may play {show(faces, most=17)}. {reason}",
+        hints=_hints(spot, told[faces[0]], verdicts),
+        worked=_worked(spot, verdicts, told) if step == "watch" else (),
+    )
+
+
+def _situation(spot: Spot) -> str:
+    if spot.trick:
+        leader = spot.seating.name(spot.leader)
+        return f"{leader} led {a_suit(spot.trick[0].suit)}."
+    if spot.first_trick:
+        return "The first trick begins, and the lead is yours."
+    return "You lead."
+
+
+def _case(spot: Spot, skipped: bool) -> PlayCase:
+    return PlayCase(
+        spot.rules,
+        spot.hand,
+        spot.trick,
+        spot.first_trick,
+        spot.broken(spot.rules),
+        spot.queen_fell,
+        skipped,
+    )
+
+
+def _tapped(spot: Spot, verdict: Verdict, words: Explanation, table: str) -> Response:
+    """Answer a card that may not be played."""
+    belief = shown_by(_case(spot, skipped=False), verdict.card)
+    help_text = belief.feedback(spot.rules) if belief else ""
+    if table:
+        text = fit(words.text, f"Right at tables that play: {table}")
+        return Response("elsewhere", text, words.rule_id, belief.id if belief else None)
+    text = fit(words.text, help_text)
+    return Response(False, text, words.rule_id, belief.id if belief else None)
+
+
+def _missed(spot: Spot, verdict: Verdict, words: Explanation, table: str) -> Missed:
+    """Answer for a card that may be played and was left out."""
+    belief = shown_by(_case(spot, skipped=True), verdict.card)
+    more = belief.feedback(spot.rules) if belief else ""
+    if table:
+        more = f"Other tables play: {table}"
+    return Missed(
+        fit(f"Not all yet. {words.text}", more), words.rule_id, belief.id if belief else None
+    )
+
+
+def _elsewhere(spot: Spot) -> dict[str, str]:
+    """For each card that another table would judge the other way: that table's rule."""
+    here = spot.legal().mask
+    found: dict[str, str] = {}
+    for table in other_tables(spot.rules, "legal"):
+        if spot.plain:
+            break
+        # A different answer about breaking counts only where Q♠ has shown herself.
+        there = spot.legal(table.rules).mask
+        differs = here ^ there
+        if not differs or not there:
+            continue
+        for card in spot.hand:
+            if differs & card.bit:
+                found.setdefault(str(card), table.says)
+    return found
+
+
+def _hints(spot: Spot, words: Explanation, verdicts: tuple[Verdict, ...]) -> tuple[Hint, ...]:
+    playable = tuple(dict.fromkeys(verdicts[0].playable))
+    last = Hint("answer", f"You may play {show(playable, most=17)}. {words.text}")
+    if spot.trick:
+        lead = spot.trick[0]
+        suit = plural(lead.suit)
+        void = not spot.hand.of_suit(lead.suit)
+        leader = spot.seating.name(spot.leader)
+        if not void:
+            step = f"You hold {suit}, so only {suit} may be played."
+        elif spot.first_trick and spot.rules.first_trick_points == "not_allowed":
+            step = f"You have no {suit[:-1]}. But this is the first trick: what may not be thrown?"
+        else:
+            step = f"You have no {suit[:-1]}. What does the rule ask of a void player?"
+        return (
+            Hint("nudge", "Start with the card that was led."),
+            Hint("point", f"{leader} led {lead.symbol}. Have you any {suit}?", (lead,)),
+            Hint("step", step),
+            last,
+        )
+    if spot.first_trick and spot.rules.opening_lead == "lowest_club":
+        step = "The lowest club in play opens the round. Do you hold it?"
+        point = "Look at your clubs."
+    elif spot.first_trick and spot.rules.opening_lead == "any_club":
+        step = "A club opens the round, whichever its holder likes."
+        point = "Look at your clubs."
+    else:
+        step = _lead_step(spot)
+        state = "broken" if spot.broken(spot.rules) else "not broken"
+        point = f"Look at the table: hearts are {state}."
+    return (
+        Hint("nudge", "You are the leader: which rule is about leads?"),
+        Hint("point", point),
+        Hint("step", step),
+        last,
+    )
+
+
+def _lead_step(spot: Spot) -> str:
+    if spot.broken(spot.rules):
+        return "Once hearts are broken, which suits are still barred from the lead?"
+    if all(card.suit is Suit.HEARTS for card in spot.hand):
+        return "Hearts may not be led yet, but can a player be left without a lead?"
+    if spot.rules.queen_lead == "any_time":
+        return "Hearts have to wait. The queen is a spade: does the rule speak about her?"
+    return "Hearts have to wait, and at this table the queen with them."
+
+
+def _worked(
+    spot: Spot, verdicts: tuple[Verdict, ...], told: dict[Any, Explanation]
+) -> tuple[Worked, ...]:
+    steps = []
+    if spot.trick:
+        lead = spot.trick[0]
+        suit = plural(lead.suit)
+        leader = spot.seating.name(spot.leader)
+        steps.append(Worked(f"{leader} led {lead.symbol}: {suit} were led.", (lead,)))
+        held = tuple(dict.fromkeys(spot.hand.of_suit(lead.suit)))
+        if held:
+            steps.append(Worked(f"You hold {_number(held, suit)}: {show(held)}.", held))
+        else:
+            steps.append(Worked(f"You look through your hand: no {suit[:-1]}. You are void."))
+    else:
+        steps.append(Worked(_situation(spot)))
+    refused = [verdict.card for verdict in verdicts if not verdict.ok]
+    if refused:
+        steps.append(Worked(told[refused[0]].text, tuple(refused)))
+    playable = tuple(dict.fromkeys(verdicts[0].playable))
+    steps.append(Worked(f"So you may play {show(playable)}.", playable))
+    return tuple(steps)
+
+
+def _number(cards: tuple[Any, ...], suit: str) -> str:
+    return f"one {suit[:-1]}" if len(cards) == 1 else f"{small(len(cards))} {suit}"
+
+
+def _guided(spot: Spot) -> tuple[Ask, ...]:
+    """The guided first question: do you hold the suit led?"""
+    lead = spot.trick[0]
+    suit, leader = plural(lead.suit), spot.seating.name(spot.leader)
+    held = tuple(dict.fromkeys(spot.hand.of_suit(lead.suit)))
+    if held:
+        yes = Response(True, f"Yes, you hold {_number(held, suit)}. What follows?", next=1)
+        no = Response(False, f"Look again: among your cards lies {held[0].symbol}.")
+        solution = f"Yes: {show(held)}."
+    else:
+        yes = Response(False, f"Look again: you hold no {suit[:-1]}. You are void in {suit}.")
+        no = Response(True, f"Right: you are void in {suit}. What follows?", next=1)
+        solution = f"No: you are void in {suit}."
+    ask = Ask(
+        prompt=f"{leader} led {lead.symbol}. Do you hold any {suit}?",
+        input=Input("choice", options=(Option("yes", "Yes"), Option("no", "No"))),
+        responses={"yes": yes, "no": no},
+        answer="yes" if held else "no",
+        solution=solution,
+    )
+    return (ask,)
+
+
+def legal(
+    hand: str,
+    trick: str = "",
+    *,
+    rules: Any = "standard",
+    number: int = 0,
+    first_trick: bool = False,
+    hearts_broken: bool = False,
+    queen_fell: bool = False,
+    plain: bool = False,
+    topic: str = "moves",
+    level: int = 1,
+    step: str = "yours",
+) -> Exercise:
+    """Ask for every playable card: `legal("3C 9C JD 4D", "9D KD", topic="follow-suit")`.
+
+    `trick` lists the cards on the table, the lead first; it is empty when you lead. The trick's
+    number follows from the size of the hand unless it is given; `plain=True` leaves out the rules
+    of the first trick and of hearts, as the first chapters do.
+    """
+    table = read_rules(rules)
+    where = f'legal("{hand}", "{trick}")'
+    if topic not in TOPICS:
+        raise ExerciseError(f"In {where}: no topic {topic!r}. Try {nearest(topic, TOPICS)}.")
+    spot = read_spot(
+        hand,
+        trick,
+        rules=table,
+        number=1 if first_trick else number,
+        hearts_broken=hearts_broken,
+        queen_fell=queen_fell,
+        plain=plain or topic == "follow-suit",
+        where=where,
+    )
+    if not spot.legal():
+        raise ExerciseError(f"In {where}: no card may be played, the lead passes on.")
+    return authored("legal", topic, level, table, build(spot, step), step)
+
+
+KIND = Kind(
+    name="legal",
+    says="which cards may be played",
+    topics=TOPICS,
+    measure="some cards are legal and some not; or all are, and a common belief says otherwise",
+    draw=draw,
+    interesting=interesting,
+    build=build,
+)

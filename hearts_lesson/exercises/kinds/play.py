@@ -1,0 +1,232 @@
+"""*Play*: choose one card for a goal; right or wrong, the trick plays out.
+
+The goals are provable: you play last, or the card is judged by the worst that can happen
+(`goals`). Sources: article A03, A28–A36 (tips), sheets S08.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from hearts_lesson.engine.cards import Card
+from hearts_lesson.engine.explain import explain
+from hearts_lesson.engine.legality import Verdict
+from hearts_lesson.engine.rules import HouseRules
+from hearts_lesson.exercises import goals, playdeals
+from hearts_lesson.exercises.cases import GoalCase, PlayCase
+from hearts_lesson.exercises.errors import ExerciseError, nearest
+from hearts_lesson.exercises.goals import GOALS, Effect
+from hearts_lesson.exercises.house import other_tables
+from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
+from hearts_lesson.exercises.kinds.play_texts import after, goal_hints, judged, opening_line, worked
+from hearts_lesson.exercises.misconceptions import shown_by
+from hearts_lesson.exercises.model import Ask, Exercise, Input, Option, Response
+from hearts_lesson.exercises.replies import Replies
+from hearts_lesson.exercises.spots import Spot, read_spot
+from hearts_lesson.exercises.words import fit, plural, show
+
+TOPICS = {
+    "choice": "Choose a card",
+    "one-suit": "Win or duck: one suit",
+    "two-suits": "Win or duck: two suits",
+    "duck": "Duck",
+    "points": "Keep the points away",
+    "give": "Throw points away",
+    "queen": "Around the queen of spades",
+    "stop-moon": "Stop the moon",
+    "exit": "Lead and lose",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A moment of play and what to aim for."""
+
+    spot: Spot
+    goal: str
+
+
+def draw(rules: HouseRules, topic: str, level: int, rng: Random) -> Draft:
+    """Draw a moment in which the goal can be reached, but not with every card."""
+    spot, goal = playdeals.draw(rules, topic, level, rng)
+    return Draft(spot, goal)
+
+
+def interesting(draft: Draft) -> bool:
+    """Whether some legal card serves the goal and some legal card does not."""
+    legal = draft.spot.legal()
+    if len(legal) < 2:
+        return False
+    found = goals.effects(draft.spot, legal)
+    best = GOALS[draft.goal].serves(draft.spot, found)
+    return 0 < len(best) < len(found)
+
+
+def build(draft: Draft, step: str) -> Built:
+    """Ask for a card, with what each card of the hand leads to."""
+    spot, goal = draft.spot, draft.goal
+    verdicts = spot.verdicts()
+    found = goals.effects(spot)
+    best = GOALS[goal].serves(spot, found)
+    if not best:
+        best = [effect.card for effect in found]
+    replies = Replies(spot)
+    effect_of = {effect.card: effect for effect in found}
+    guided = _guided(spot, found, goal) if step == "together" else ()
+    responses = {}
+    for verdict in verdicts:
+        if verdict.ok:
+            response = _legal(draft, effect_of[verdict.card], best, found, replies)
+        else:
+            response = _refused(draft, verdict)
+        responses[str(verdict.card)] = response
+    solution = judged(draft.spot, goal, effect_of[best[0]], best, found)
+    ask = Ask(
+        prompt=f"{opening_line(spot, goal)} {GOALS[goal].asks}".strip(),
+        input=Input("card", source="hand"),
+        responses=responses,
+        answer=tuple(map(str, best)),
+        solution=f"{show(best, 'or')}. {solution}",
+        hints=goal_hints(spot, goal, best, solution),
+        worked=worked(spot, goal, found, best, solution) if step == "watch" else (),
+    )
+    return spot.scene(), (*guided, ask)
+
+
+def _legal(
+    draft: Draft,
+    effect: Effect,
+    best: Sequence[Card],
+    found: Sequence[Effect],
+    replies: Replies,
+) -> Response:
+    spot, card = draft.spot, effect.card
+    played, winner, points = replies.finish(card)
+    ok = card in best
+    text = judged(spot, draft.goal, effect, best, found)
+    belief = None
+    if not ok:
+        takes = tuple(e.card for e in found if e.takes != "never")
+        case = GoalCase(spot.rules, draft.goal, spot.hand, spot.trick, tuple(best), takes)
+        belief = shown_by(case, card)
+    rule = belief.rule if belief else "trick-winner"
+    return Response(
+        ok,
+        fit(text, belief.feedback(spot.rules) if belief else ""),
+        rule,
+        belief.id if belief else None,
+        plays=played,
+        winner=winner,
+        points=None if spot.plain else points,
+        after=after(spot, winner, points),
+        final=ok,
+    )
+
+
+def _refused(draft: Draft, verdict: Verdict) -> Response:
+    spot, card = draft.spot, verdict.card
+    case = PlayCase(
+        spot.rules,
+        spot.hand,
+        spot.trick,
+        spot.first_trick,
+        spot.broken(spot.rules),
+        spot.queen_fell,
+        skipped=False,
+    )
+    belief = shown_by(case, card)
+    words = explain(verdict)
+    for table in other_tables(spot.rules, "legal"):
+        if not spot.plain and card in goals.best(spot, draft.goal, table.rules):
+            text = fit(words.text, f"Right at tables that play: {table.says}")
+            return Response("elsewhere", text, words.rule_id, belief.id if belief else None)
+    text = fit(words.text, belief.feedback(spot.rules) if belief else "")
+    return Response(False, text, words.rule_id, belief.id if belief else None)
+
+
+def _guided(spot: Spot, found: Sequence[Effect], goal: str) -> tuple[Ask, ...]:
+    """The guided first question: how many of your cards would take this trick?"""
+    if not spot.trick or spot.after_you or goal == "give":
+        return ()
+    led = spot.trick[0].suit
+    takes = [effect.card for effect in found if effect.takes == "surely"]
+    top = max((c for c in spot.trick if c.suit is led), key=lambda c: c.rank)
+    yes = f"You hold {show(takes)}, above {top.symbol}."
+    no = f"No card of yours is a {plural(led)[:-1]} above {top.symbol}."
+    responses = {
+        "yes": Response(bool(takes), f"Yes. {yes}" if takes else f"Look again. {no}"),
+        "no": Response(not takes, f"Look again. {yes}" if takes else f"Right. {no}"),
+    }
+    right = "yes" if takes else "no"
+    good = responses[right]
+    responses[right] = Response(True, good.text, next=1)
+    ask = Ask(
+        prompt=f"{top.symbol} is the best card so far. Do you hold a card that beats it?",
+        input=Input("choice", options=(Option("yes", "Yes"), Option("no", "No"))),
+        responses=responses,
+        answer=right,
+        solution=yes if takes else no,
+    )
+    return (ask,)
+
+
+def play(
+    hand: str,
+    trick: str = "",
+    *,
+    goal: str,
+    rules: Any = "standard",
+    number: int = 0,
+    first_trick: bool = False,
+    hearts_broken: bool = False,
+    queen_fell: bool = False,
+    plain: bool = False,
+    topic: str = "choice",
+    level: int = 1,
+    step: str = "yours",
+) -> Exercise:
+    """Ask for one card: `play("3D JD QD", "9D TD 2D", goal="duck", topic="duck")`.
+
+    Goals are win, duck, duck_high, give, cheap, safe, stop and exit. All but safe, give and exit
+    want you to play last. Raises ExerciseError where no legal card reaches the goal.
+    """
+    table = read_rules(rules)
+    where = f'play("{hand}", "{trick}")'
+    if goal not in GOALS:
+        raise ExerciseError(f"In {where}: no goal {goal!r}. Try {nearest(goal, GOALS)}.")
+    if topic not in TOPICS:
+        raise ExerciseError(f"In {where}: no topic {topic!r}. Try {nearest(topic, TOPICS)}.")
+    spot = read_spot(
+        hand,
+        trick,
+        rules=table,
+        number=1 if first_trick else number,
+        hearts_broken=hearts_broken,
+        queen_fell=queen_fell,
+        plain=plain or topic in ("one-suit", "two-suits"),
+        where=where,
+    )
+    if goal in ("win", "duck", "duck_high", "cheap", "stop") and spot.after_you:
+        raise ExerciseError(
+            f"In {where}: for the goal {goal} you play last, so {table.players - 1} cards lie on "
+            f"the table; here are {len(spot.trick)}."
+        )
+    if goal == "exit" and spot.trick:
+        raise ExerciseError(f"In {where}: for the goal exit you lead, so the trick is empty.")
+    if not goals.best(spot, goal):
+        raise ExerciseError(f"In {where}: no legal card reaches the goal {goal}.")
+    return authored("play", topic, level, table, build(Draft(spot, goal), step), step)
+
+
+KIND = Kind(
+    name="play",
+    says="choose one card",
+    topics=TOPICS,
+    measure="at least one legal card serves the goal and at least one does not",
+    draw=draw,
+    interesting=interesting,
+    build=build,
+)
