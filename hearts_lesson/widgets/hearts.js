@@ -1,0 +1,2046 @@
+// The exercises, as they answer on a page and in a notebook.
+//
+// One plain ES module: no bundler, no dependency, no import. It never decides a rule of the game.
+// Every answer stands in a table that Python computed; this file looks answers up and shows them.
+//
+// Parts, in order: cards in words · a payload's shape · looking an answer up · the ladder ·
+// progress · the store · pools · the page (DOM) · the element · the notebook host.
+// Everything above "The page" is pure and runs in Node.
+//
+// The site loads a classic-script form of this file (`hearts_lesson.widgets.classic`), which works
+// from disk too. That is why `export` stands only in front of declarations, with one
+// `export default {…}` at the end.
+
+/**
+ * @typedef {true | false | "elsewhere"} Ok  "elsewhere": right at tables with another house rule
+ * @typedef {{seat: number, card: string}} Play
+ * @typedef {{ok: Ok, text: string, rule?: string | null, m?: string | null, plays?: Play[],
+ *   winner?: number | null, points?: number | null, after?: string, next?: number | null,
+ *   final?: boolean}} Reply
+ * @typedef {{key: string, label: string}} Option
+ * @typedef {{key: string, label: string, min: number, max: number}} Field
+ * @typedef {{type: string, from?: string, n?: number, options?: Option[], min?: number,
+ *   max?: number, unit?: string, fields?: Field[]}} Input
+ * @typedef {{kind: string, text: string, cards?: string[]}} Hint
+ * @typedef {{points?: number, se?: number, rank?: number, text?: string, ok?: Ok,
+ *   m?: string | null}} Combo
+ * @typedef {{total?: number, best?: number, worst?: number, median?: number,
+ *   text?: string}} Ranking
+ * @typedef {{prompt: string, input: Input, responses: Record<string, Reply>,
+ *   answer: string | string[], missed?: Record<string, string>,
+ *   missed_m?: Record<string, string>, missed_rule?: Record<string, string>, done?: string,
+ *   hints?: Hint[], worked?: {text: string, cards?: string[]}[], solution?: string,
+ *   scene?: Partial<Scene> | null, combos?: Record<string, Combo>, ranking?: Ranking | null,
+ *   next?: number | null}} Ask
+ * @typedef {{seat: number, name: string, card?: string | null, led?: boolean,
+ *   note?: string}} Seat
+ * @typedef {{leader: number, cards: string[], winner?: number | null}} Trick
+ * @typedef {{you: number | null, players: number, seats: Seat[], center: string, flags: string[],
+ *   hand: string[] | null, given?: string[], received?: string[], arrows?: string,
+ *   taken?: {name: string, cards: string[]}[],
+ *   sheet?: {head: string[], rows: string[][], foot?: string[] | string[][]} | null,
+ *   history?: Trick[], cards?: string[]}} Scene
+ * @typedef {{id: string, kind: string, step: string, topic: string, level?: number,
+ *   rules?: {code: string, line: string} | null, scene: Scene, asks: Ask[]}} Item
+ * @typedef {{v: number, id: string, title: string, topic: string, items: Item[],
+ *   pool?: {name: string, count: number} | null, names?: Record<string, string>}} Payload
+ * @typedef {{item: string, ask: number, answer: string, ok: Ok, m: string | null,
+ *   hints: number}} Result
+ * @typedef {{key: string, ok: Ok, text: string, rule: string | null, m: string | null,
+ *   reply: Reply | null, marks: Record<string, Ok>, solved: boolean, lead: string,
+ *   lines: {label: string, text: string}[], combo?: Combo}} Outcome
+ * @typedef {{found: string[], picked: string[]}} AskState
+ */
+
+// ---------------------------------------------------------------- Cards in words
+
+/** @type {Record<string, string>} */
+const SUIT_WORDS = { C: "clubs", D: "diamonds", S: "spades", H: "hearts" };
+/** @type {Record<string, string>} */
+const SIGNS = { C: "♣", D: "♦", S: "♠", H: "♥" };
+const RANKS = "23456789TJQKA";
+const RANK_WORDS = "two three four five six seven eight nine ten jack queen king ace".split(" ");
+const TEXT_FORM = "\uFE0E"; // keeps phones from drawing a suit sign as an emoji
+const CARD = /^[2-9TJQKA][CDSH]$/;
+
+/** Whether a text names a card, such as "QS". @param {unknown} text */
+export function isCard(text) {
+  return typeof text === "string" && CARD.test(text);
+}
+
+/** "QS" → "queen of spades". @param {string} card */
+export function cardName(card) {
+  return `${RANK_WORDS[RANKS.indexOf(card[0])]} of ${SUIT_WORDS[card[1]]}`;
+}
+
+/** "TH" → "10". @param {string} card */
+export function rankLabel(card) {
+  return card[0] === "T" ? "10" : card[0];
+}
+
+/** "TH" → "10♥" (with the sign that asks for text, not emoji). @param {string} card */
+export function cardSign(card) {
+  return rankLabel(card) + SIGNS[card[1]] + TEXT_FORM;
+}
+
+/** Cards as they are held: ♣ ♦ ♠ ♥, low to high. @param {string[]} cards */
+export function sortCards(cards) {
+  /** @param {string} c */
+  const place = (c) => "CDSH".indexOf(c[1]) * 13 + RANKS.indexOf(c[0]);
+  return [...cards].sort((a, b) => place(a) - place(b));
+}
+
+/**
+ * A hand in rows for a narrow screen: broken between suits where that fits, as even as can be.
+ * @param {string[]} cards sorted
+ * @param {number} most cards a row takes
+ * @returns {string[][]}
+ */
+export function handRows(cards, most = 9) {
+  if (cards.length <= most) return [cards];
+  /** @type {number[]} */
+  const ends = []; // where a suit ends, except the last one
+  cards.forEach((card, i) => {
+    if (i && card[1] !== cards[i - 1][1]) ends.push(i);
+  });
+  /** @type {string[][] | null} */
+  let best = null;
+  /** @param {number} from @param {string[][]} rows */
+  const split = (from, rows) => {
+    if (cards.length - from <= most) {
+      const all = [...rows, cards.slice(from)];
+      const longest = Math.max(...all.map((row) => row.length));
+      const now = best && Math.max(...best.map((row) => row.length));
+      if (!best || all.length < best.length || (all.length === best.length && longest < Number(now)))
+        best = all;
+    }
+    for (const end of ends)
+      if (end > from && end - from <= most) split(end, [...rows, cards.slice(from, end)]);
+  };
+  if (ends.length < 8) split(0, []);
+  if (best) return best;
+  const size = Math.ceil(cards.length / Math.ceil(cards.length / most));
+  const even = [];
+  for (let i = 0; i < cards.length; i += size) even.push(cards.slice(i, i + size));
+  return even;
+}
+
+/**
+ * A text cut where it names cards or suits: [{text}, {card: "QS", text: "Q♠"}, {suit: "S", …}].
+ * @param {string} text
+ * @returns {{text: string, card?: string, suit?: string}[]}
+ */
+export function pieces(text) {
+  /** @type {{text: string, card?: string, suit?: string}[]} */
+  const out = [];
+  let at = 0;
+  for (const hit of text.matchAll(/(\b(?:10|[2-9TJQKA]))?([♣♦♠♥])\uFE0E?/g)) {
+    if (hit.index > at) out.push({ text: text.slice(at, hit.index) });
+    const suit = "CDSH"["♣♦♠♥".indexOf(hit[2])];
+    const rank = hit[1] === "10" ? "T" : hit[1];
+    if (rank) out.push({ text: cardSign(rank + suit), card: rank + suit, suit });
+    else out.push({ text: hit[2] + TEXT_FORM, suit });
+    at = hit.index + hit[0].length;
+  }
+  if (at < text.length) out.push({ text: text.slice(at) });
+  return out;
+}
+
+/** A text as it is spoken: "J♦ 4♦" → "jack of diamonds four of diamonds". @param {string} text */
+export function spoken(text) {
+  return pieces(text)
+    .map((p) => (p.card ? cardName(p.card) : p.suit ? SUIT_WORDS[p.suit] : p.text))
+    .join("");
+}
+
+/** "1 point", "2 points". @param {number} n @param {string} word in the singular */
+export function count(n, word) {
+  return `${n} ${word}${n === 1 || n === -1 ? "" : "s"}`.replace("-", "−");
+}
+
+// ---------------------------------------------------------------- A payload's shape
+
+const STEPS = ["watch", "together", "yours", "mixed"];
+/** @type {Record<string, string>} */
+const STEP_WORDS = { watch: "watch", together: "together", yours: "your turn", mixed: "mixed" };
+const KINDS =
+  "order winner legal play why score end direction pass spot count puzzle round".split(" ");
+const INPUTS = "card cards-all order cards-n choice number numbers".split(" ");
+export const VERSION = 1;
+
+/**
+ * What is wrong with a payload, as a sentence, or "" when it can be shown.
+ * @param {any} p
+ */
+export function faultOf(p) {
+  if (!p || typeof p !== "object") return "the exercise data cannot be read";
+  if (p.v !== VERSION)
+    return `the exercise data has version ${p.v ?? "unknown"}, this page reads version ${VERSION}`;
+  if (!Array.isArray(p.items) || !p.items.length) return "the exercise data holds no items";
+  for (const item of p.items) {
+    const fault = itemFault(item);
+    if (fault) return fault;
+  }
+  return "";
+}
+
+/** What is wrong with one item, or "". @param {any} item */
+export function itemFault(item) {
+  if (!item || typeof item !== "object") return "an item is not an exercise";
+  const name = `item ${item.id ?? "without an id"}`;
+  if (!KINDS.includes(item.kind)) return `${name} has the unknown kind “${item.kind}”`;
+  if (!STEPS.includes(item.step)) return `${name} has the unknown step “${item.step}”`;
+  const scene = item.scene;
+  if (!scene || typeof scene !== "object") return `${name} has no scene`;
+  const shown = [scene.hand, scene.cards, scene.given, scene.received]
+    .concat((scene.taken ?? []).map((/** @type {any} */ t) => t?.cards))
+    .concat((scene.history ?? []).map((/** @type {any} */ t) => t?.cards))
+    .concat([(scene.seats ?? []).map((/** @type {any} */ s) => s?.card ?? null)]);
+  for (const card of shown.flat())
+    if (card !== null && card !== undefined && !isCard(card))
+      return `${name} shows “${card}”, which is no card`;
+  if (!Array.isArray(item.asks) || !item.asks.length) return `${name} asks nothing`;
+  for (const ask of item.asks) {
+    if (!ask || typeof ask.prompt !== "string") return `${name} has a question without words`;
+    const input = ask.input;
+    if (!INPUTS.includes(input?.type))
+      return `${name} asks for the unknown input “${input?.type}”`;
+    if (typeof ask.responses !== "object" || !ask.responses)
+      return `${name} has a question without answers`;
+    if (input.type === "choice" && !Array.isArray(input.options))
+      return `${name} has a choice without options`;
+    if (input.type === "numbers" && !Array.isArray(input.fields))
+      return `${name} asks for numbers without saying which`;
+    if (!ask.answer?.length) return `${name} has a question without a right answer`;
+    for (const reply of Object.values(ask.responses)) {
+      if (!reply || typeof reply.text !== "string") return `${name} has an answer without words`;
+      if (reply.next != null && !item.asks[reply.next])
+        return `${name} goes on to question ${reply.next}, which is missing`;
+    }
+  }
+  return "";
+}
+
+// ---------------------------------------------------------------- Looking an answer up
+
+/** The keys of the right answer, always as a list. @param {Ask} ask @returns {string[]} */
+export function answers(ask) {
+  return Array.isArray(ask.answer) ? ask.answer : [ask.answer];
+}
+
+/** @returns {AskState} */
+export function newAsk() {
+  return { found: [], picked: [] };
+}
+
+/** @template T @param {Record<string, T> | undefined} table @param {string} key */
+function own(table, key) {
+  return table && Object.hasOwn(table, key) ? table[key] : null;
+}
+
+/**
+ * What the table says about one key; for numbers, what it says about all others.
+ * @param {Ask} ask @param {string} key @param {string} other the key that stands for the rest
+ */
+function find(ask, key, other = "*") {
+  return own(ask.responses, key) ?? own(ask.responses, other);
+}
+
+/**
+ * @param {string} key @param {Reply | null} reply @param {Partial<Outcome>} more
+ * @returns {Outcome}
+ */
+function outcome(key, reply, more = {}) {
+  return {
+    key,
+    ok: reply?.ok ?? false,
+    text: reply?.text ?? "",
+    rule: reply?.rule ?? null,
+    m: reply?.m ?? null,
+    reply,
+    marks: {},
+    solved: false,
+    lead: "",
+    lines: [],
+    ...more,
+  };
+}
+
+/** @param {Ok} ok @param {string} what the answer in a word or a sign, or "" */
+function leadFor(ok, what) {
+  if (ok === "elsewhere") return "Right at other tables.";
+  if (ok) return what ? `Yes, ${what}.` : "Yes.";
+  return what ? `Not ${what}.` : "Not quite.";
+}
+
+/**
+ * The reader taps a card or an option. Gives the new state and, where the table has something to
+ * say, the outcome.
+ * @param {Ask} ask @param {AskState} st @param {string} key
+ * @returns {{st: AskState, out: Outcome | null, say?: string}}
+ */
+export function tap(ask, st, key) {
+  const type = ask.input.type;
+  if (type === "cards-n") {
+    const n = ask.input.n ?? 1;
+    if (st.picked.includes(key))
+      return { st: { ...st, picked: st.picked.filter((c) => c !== key) }, out: null };
+    if (st.picked.length >= n)
+      return { st, out: null, say: `${n} chosen already. Tap one of them to put it back.` };
+    return { st: { ...st, picked: [...st.picked, key] }, out: null };
+  }
+  if (type === "order") {
+    const right = answers(ask);
+    const reply = find(ask, `${st.found.length}:${key}`);
+    const ok = reply?.ok ?? right[st.found.length] === key;
+    let found = ok === true ? [...st.found, key] : st.found;
+    // The last card has only one place left.
+    if (ok === true && found.length === right.length - 1) found = [...right];
+    const solved = found.length === right.length;
+    const text = (solved && ask.done) || reply?.text || "";
+    /** @type {Record<string, Ok>} */
+    const marks = ok === true ? {} : { [key]: ok };
+    const out = outcome(`${st.found.length}:${key}`, reply, { ok, text, marks, solved });
+    out.lead = leadFor(ok, cardSign(key));
+    return { st: { ...st, found }, out };
+  }
+  const reply = find(ask, key);
+  const ok = reply?.ok ?? answers(ask).includes(key);
+  const out = outcome(key, reply, { ok, marks: { [key]: ok } });
+  if (type === "cards-all") {
+    out.lead = leadFor(ok, cardSign(key));
+    const found = ok === true && !st.found.includes(key) ? [...st.found, key] : st.found;
+    return { st: { ...st, found }, out };
+  }
+  const label = ask.input.options?.find((o) => o.key === key)?.label;
+  out.lead = leadFor(ok, label === undefined ? cardSign(key) : label.length < 18 ? label : "");
+  out.solved = ok === true;
+  if (ok === true && !out.text) out.text = ask.done ?? "";
+  return { st, out };
+}
+
+/**
+ * The reader says "That's all", "Check" or presses Enter in a number.
+ * @param {Ask} ask @param {AskState} st
+ * @param {Record<string, string>} typed numbers as typed, by field ("" for the only one)
+ * @returns {{st: AskState, out: Outcome | null, say?: string}}
+ */
+export function submit(ask, st, typed = {}) {
+  const type = ask.input.type;
+  if (type === "cards-all") {
+    const missing = answers(ask).find((card) => !st.found.includes(card));
+    const key = sortCards(st.found).join(" ");
+    if (missing === undefined)
+      return {
+        st,
+        out: outcome(key, null, {
+          ok: true,
+          text: ask.done ?? ask.solution ?? "",
+          solved: true,
+          lead: "Yes, that is all.",
+        }),
+      };
+    const text = own(ask.missed, missing) ?? `${cardSign(missing)} belongs to them too.`;
+    const m = own(ask.missed_m, missing);
+    const rule = own(ask.missed_rule, missing);
+    return { st, out: outcome(key, null, { ok: false, text, m, rule, lead: "Not all yet." }) };
+  }
+  if (type === "cards-n") return submitCards(ask, st);
+  if (type === "number" || type === "numbers") return submitNumbers(ask, st, typed);
+  return { st, out: null };
+}
+
+/** @param {Ask} ask @param {AskState} st @returns {{st: AskState, out: Outcome | null, say?: string}} */
+function submitCards(ask, st) {
+  const n = ask.input.n ?? 1;
+  if (st.picked.length !== n)
+    return { st, out: null, say: `Choose ${count(n, "card")}: ${st.picked.length} so far.` };
+  const picked = sortCards(st.picked);
+  const key = picked.join(" ");
+  const right = answers(ask);
+  const sets = right.some((text) => text.includes(" ")) ? right : [right.join(" ")];
+  const fits = sets.some((text) => sortCards(text.split(" ")).join(" ") === key);
+  const combo = own(ask.combos, key) ?? undefined;
+  const replies = picked.map((card) => find(ask, card));
+  /** @type {Record<string, Ok>} */
+  const marks = {};
+  /** @type {{label: string, text: string}[]} */
+  const lines = [];
+  const spoilers = replies.filter((r) => r && r.ok !== true);
+  picked.forEach((card, i) => {
+    const reply = replies[i];
+    if (!reply) return;
+    marks[card] = reply.ok;
+    if (reply.text && (reply.ok !== true || !spoilers.length))
+      lines.push({ label: cardSign(card), text: reply.text });
+  });
+  const ok = combo?.ok ?? (fits || (!combo && !spoilers.length && replies.every(Boolean)));
+  const out = outcome(key, null, { ok, marks, combo, solved: ok === true });
+  out.text = combo?.text ?? "";
+  out.lines = lines;
+  out.lead = leadFor(ok, "");
+  out.m = combo?.m ?? spoilers.find((r) => r?.m)?.m ?? null;
+  out.rule = spoilers.find((r) => r?.rule)?.rule ?? null;
+  if (ok === true && !out.text && !lines.length) out.text = ask.done ?? "";
+  return { st, out };
+}
+
+/** A number as people type it: blanks, a plus, a real minus sign. @param {string} text */
+export function readNumber(text) {
+  const plain = text.replace(/\s/g, "").replace(/[−–]/, "-");
+  return /^[+-]?\d{1,4}$/.test(plain) ? Number(plain) : null;
+}
+
+/**
+ * @param {Ask} ask @param {AskState} st @param {Record<string, string>} typed
+ * @returns {{st: AskState, out: Outcome | null, say?: string}}
+ */
+function submitNumbers(ask, st, typed) {
+  const { input } = ask;
+  const one = input.type === "number";
+  const fields = one
+    ? [{ key: "", label: "", min: input.min ?? 0, max: input.max ?? 999 }]
+    : (input.fields ?? []);
+  /** @type {[Field, number][]} */
+  const numbers = [];
+  for (const field of fields) {
+    const n = readNumber(typed[field.key] ?? "");
+    if (n === null || n < field.min || n > field.max) {
+      const range = `a whole number from ${field.min} to ${field.max}`.replaceAll("-", "−");
+      return { st, out: null, say: field.label ? `${field.label}: type ${range}.` : `Type ${range}.` };
+    }
+    numbers.push([field, n]);
+  }
+  if (one) {
+    const key = String(numbers[0][1]);
+    const reply = find(ask, key);
+    const ok = reply?.ok ?? answers(ask).includes(key);
+    const out = outcome(key, reply, { ok, marks: { "": ok }, solved: ok === true });
+    out.lead = leadFor(ok, key.replace("-", "−"));
+    if (ok === true && !out.text) out.text = ask.done ?? "";
+    return { st, out };
+  }
+  /** @type {Record<string, Ok>} */
+  const marks = {};
+  /** @type {{field: Field, reply: Reply | null, ok: Ok}[]} */
+  const wrong = [];
+  for (const [field, n] of numbers) {
+    const key = `${field.key}:${n}`;
+    const reply = find(ask, key, `${field.key}:*`);
+    const ok = reply?.ok ?? answers(ask).includes(key);
+    marks[field.key] = ok;
+    if (ok !== true) wrong.push({ field, reply, ok });
+  }
+  const key = numbers.map(([field, n]) => `${field.key}:${n}`).join(" ");
+  if (!wrong.length) {
+    const out = outcome(key, null, { ok: true, marks, solved: true, lead: "Yes." });
+    out.text = ask.done ?? ask.solution ?? "";
+    return { st, out };
+  }
+  // One thing at a time: the first number that is off is explained, all of them are marked.
+  const first = wrong.find((w) => w.ok === false) ?? wrong[0];
+  const out = outcome(key, first.reply, { ok: first.ok, marks });
+  out.lead = first.ok === false ? `Not yet: ${first.field.label}.` : leadFor(first.ok, "");
+  return { st, out };
+}
+
+/** Take back the last selection (Escape). @param {Ask} ask @param {AskState} st @returns {AskState} */
+export function undo(ask, st) {
+  return ask.input.type === "cards-n" ? { ...st, picked: st.picked.slice(0, -1) } : st;
+}
+
+/**
+ * The scene of a question: the item's own, what has been played since, and what the question
+ * itself sets differently.
+ * @param {Scene} scene @param {Ask} ask @param {Reply | null} [before] the answer that led here
+ * @returns {Scene}
+ */
+export function sceneFor(scene, ask, before = null) {
+  let now = scene;
+  if (before?.plays?.length) {
+    now = { ...scene, ...afterPlays(scene, before.plays) };
+    if (before.winner != null)
+      now.seats = now.seats.map((seat) => ({ seat: seat.seat, name: seat.name, card: null }));
+  }
+  return ask.scene ? { ...now, ...ask.scene } : now;
+}
+
+/**
+ * Hand and seats once cards have been played.
+ * @param {Scene} scene @param {Play[]} plays
+ */
+export function afterPlays(scene, plays) {
+  const hand = scene.hand && [...scene.hand];
+  let seats = [...scene.seats];
+  for (const { seat, card } of plays) {
+    const led = !seats.some((s) => s.card);
+    if (seat === scene.you && hand?.includes(card)) hand.splice(hand.indexOf(card), 1);
+    const old = seats.find((s) => s.seat === seat);
+    const now = { ...(old ?? { seat, name: "" }), card, led, note: led ? "led" : "" };
+    seats = old ? seats.map((s) => (s === old ? now : s)) : [...seats, now];
+  }
+  return { hand, seats };
+}
+
+/**
+ * The cards that an answer puts on the table, your own first. Only the table's replies may leave
+ * your own card out; then it is the one tapped.
+ * @param {Ask} ask @param {Scene} scene @param {Outcome} out
+ * @returns {Play[]}
+ */
+export function playsOf(ask, scene, out) {
+  const plays = out.reply?.plays ?? [];
+  const played = plays.length > 0 || out.reply?.winner != null;
+  if (!played || ask.input.type !== "card" || scene.you == null) return plays;
+  if (ask.input.from !== "hand" || plays.some((p) => p.seat === scene.you)) return plays;
+  return [{ seat: scene.you, card: out.key }, ...plays];
+}
+
+// ---------------------------------------------------------------- The ladder
+
+/**
+ * @typedef {{items: Item[], at: number, right: Record<string, boolean>, back: string[]}} Climb
+ * `right`: finished items and whether they were right without help; `back`: those that come again
+ */
+
+/** @param {Item[]} items @returns {Climb} */
+export function newClimb(items) {
+  return { items, at: 0, right: {}, back: [] };
+}
+
+/**
+ * The item at hand is finished. One whose answer was shown comes back once, at the end.
+ * @param {Climb} climb @param {"right" | "wrong" | "shown"} how
+ * @returns {Climb}
+ */
+export function finish(climb, how) {
+  const item = climb.items[climb.at];
+  if (item.step === "watch") return climb;
+  const next = { ...climb, right: { ...climb.right, [item.id]: how === "right" } };
+  if (how === "shown" && !climb.back.includes(item.id)) {
+    const again = { ...item, step: item.step === "together" ? "yours" : item.step };
+    next.items = [...climb.items, again];
+    next.back = [...climb.back, item.id];
+  }
+  return next;
+}
+
+/** "3 of 4 right", or "" before the first answer. @param {Climb} climb */
+export function tally(climb) {
+  const all = Object.values(climb.right);
+  return all.length ? `${all.filter(Boolean).length} of ${all.length} right` : "";
+}
+
+/**
+ * The words of the ladder with their state. A ladder with a single step has none.
+ * @param {Climb} climb @param {boolean} more whether items can be drawn at the end
+ * @returns {{word: string, state: "done" | "now" | "later"}[]}
+ */
+export function rungs(climb, more) {
+  const steps = STEPS.filter(
+    (s) => climb.items.some((item) => item.step === s) || (more && s === "mixed"),
+  );
+  if (steps.length < 2) return [];
+  const now = steps.indexOf(climb.items[climb.at].step);
+  return steps.map((s, i) => ({
+    word: STEP_WORDS[s],
+    state: i === now ? "now" : i < now ? "done" : "later",
+  }));
+}
+
+// ---------------------------------------------------------------- Progress
+
+export const KEY = "hearts-lesson:v1";
+const PROGRESS_VERSION = 1;
+/** Days until an item comes back, after each time it was right. */
+export const GAPS = [1, 3, 7, 14];
+
+/**
+ * `items`: t topic, k kind, src where the item can be found again, n times answered, box how often
+ * right since the last miss, due day (0: not due), last day, m misconceptions shown.
+ * `topics`: the last ten mixed items of a topic, "1" right and "0" not.
+ * @typedef {{t: string, k: string, src: string, n: number, box: number, due: number, last: number,
+ *   m?: string[]}} Entry
+ * @typedef {{v: number, items: Record<string, Entry>, topics: Record<string, string>,
+ *   ladders: Record<string, {at: number, right: Record<string, boolean>, done?: boolean}>,
+ *   prefs: Record<string, string>}} Progress
+ */
+
+/** @returns {Progress} */
+export function emptyProgress() {
+  return { v: PROGRESS_VERSION, items: {}, topics: {}, ladders: {}, prefs: {} };
+}
+
+/** How to read what an older version wrote: from version i to i + 1. @type {((old: any) => any)[]} */
+const MIGRATIONS = [(old) => ({ ...old, v: 1 })];
+
+/** @param {unknown} x @returns {Record<string, any>} */
+const table = (x) => (x && typeof x === "object" && !Array.isArray(x) ? x : {});
+/** @param {unknown} n @param {number} least @param {number} most */
+const whole = (n, least, most) =>
+  Number.isInteger(n) ? Math.min(Math.max(Number(n), least), most) : least;
+
+/**
+ * Read stored progress. Never throws: what cannot be read is named in `problem` ("corrupt",
+ * "newer"), what can be is kept. A clock that was ahead and has been set back does not hide items:
+ * no item is due later than its gap from today.
+ * @param {string | null} text @param {number} day today, in days
+ * @returns {{data: Progress, problem: string}}
+ */
+export function readProgress(text, day) {
+  const data = emptyProgress();
+  if (text === null || text === "") return { data, problem: "" };
+  let raw;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return { data, problem: "corrupt" };
+  }
+  if (raw !== table(raw)) return { data, problem: "corrupt" };
+  let v = Number.isInteger(raw.v) ? raw.v : 0;
+  if (v > PROGRESS_VERSION) return { data, problem: "newer" };
+  for (; v < PROGRESS_VERSION; v++) raw = MIGRATIONS[v] ? MIGRATIONS[v](raw) : raw;
+  for (const [id, e] of Object.entries(table(raw.items))) {
+    if (!e || typeof e !== "object" || typeof e.t !== "string") continue;
+    const box = whole(e.box, 0, GAPS.length);
+    const last = whole(e.last, 0, day);
+    const gap = GAPS[Math.min(box, GAPS.length - 1)];
+    /** @type {Entry} */
+    const entry = {
+      t: e.t,
+      k: String(e.k ?? ""),
+      src: String(e.src ?? ""),
+      n: whole(e.n, 1, 1e6),
+      box,
+      due: e.due ? whole(e.due, 1, day + gap) : 0,
+      last,
+    };
+    if (Array.isArray(e.m)) entry.m = e.m.filter((/** @type {unknown} */ m) => typeof m === "string");
+    data.items[id] = entry;
+  }
+  for (const [topic, marks] of Object.entries(table(raw.topics)))
+    if (/^[01]{1,10}$/.test(String(marks))) data.topics[topic] = String(marks);
+  for (const [id, l] of Object.entries(table(raw.ladders))) {
+    const right = Object.entries(table(l?.right)).filter(([, ok]) => typeof ok === "boolean");
+    data.ladders[id] = { at: whole(l?.at, 0, 999), right: Object.fromEntries(right) };
+    if (l?.done === true) data.ladders[id].done = true;
+  }
+  for (const [name, value] of Object.entries(table(raw.prefs)))
+    if (typeof value === "string") data.prefs[name] = value;
+  return { data, problem: "" };
+}
+
+/**
+ * Note how an item went. A miss comes back tomorrow; right when due moves it to the next gap, and
+ * after the last one it is done. Being right again before it is due changes nothing.
+ * @param {Progress} data
+ * @param {{id: string, topic: string, kind: string, step: string, src: string, right: boolean,
+ *   m?: string[]}} what
+ * @param {number} day
+ * @returns {Progress}
+ */
+export function recordAnswer(data, what, day) {
+  const old = own(data.items, what.id);
+  /** @type {Entry} */
+  const e = old
+    ? { ...old, n: old.n + 1, last: day }
+    : { t: what.topic, k: what.kind, src: what.src, n: 1, box: 0, due: 0, last: day };
+  if (!what.right) {
+    e.box = 0;
+    e.due = day + GAPS[0];
+    if (what.m?.length) e.m = [...new Set([...(e.m ?? []), ...what.m])].slice(-5);
+  } else if (e.due && day >= e.due) {
+    e.box += 1;
+    e.due = e.box < GAPS.length ? day + GAPS[e.box] : 0;
+  }
+  const next = { ...data, items: { ...data.items, [what.id]: e } };
+  if (what.step === "mixed") {
+    const marks = ((own(data.topics, what.topic) ?? "") + (what.right ? "1" : "0")).slice(-10);
+    next.topics = { ...data.topics, [what.topic]: marks };
+  }
+  return next;
+}
+
+/** Ids of the items due, the longest waiting first. @param {Progress} data @param {number} day */
+export function dueItems(data, day) {
+  return Object.entries(data.items)
+    .filter(([, e]) => e.due && e.due <= day)
+    .sort(([a, x], [b, y]) => x.due - y.due || (a < b ? -1 : 1))
+    .map(([id]) => id);
+}
+
+/** Mastered: four of the last five mixed items right, the last two among them. @param {Progress} data @param {string} topic */
+export function mastered(data, topic) {
+  const five = (own(data.topics, topic) ?? "").slice(-5);
+  return five.length === 5 && five.endsWith("11") && five.replaceAll("0", "").length >= 4;
+}
+
+/**
+ * Two stores in one, losing nothing: for each item the one answered last, and of what was missed
+ * in both, the sooner day.
+ * @param {Progress} mine @param {Progress} other
+ * @returns {Progress}
+ */
+export function mergeProgress(mine, other) {
+  const items = { ...mine.items };
+  for (const [id, b] of Object.entries(other.items)) {
+    const a = own(items, id);
+    if (!a) {
+      items[id] = b;
+      continue;
+    }
+    const later = b.last > a.last || (b.last === a.last && b.n > a.n) ? b : a;
+    const due = a.due && b.due ? Math.min(a.due, b.due) : later.due;
+    items[id] = { ...later, n: Math.max(a.n, b.n), due };
+    const m = [...new Set([...(a.m ?? []), ...(b.m ?? [])])];
+    if (m.length) items[id].m = m;
+  }
+  const topics = { ...other.topics, ...mine.topics };
+  for (const [topic, marks] of Object.entries(other.topics))
+    if (marks.length > topics[topic].length) topics[topic] = marks;
+  const ladders = { ...other.ladders, ...mine.ladders };
+  for (const [id, b] of Object.entries(other.ladders)) {
+    const a = ladders[id];
+    ladders[id] = { ...(b.at > a.at ? b : a), right: { ...b.right, ...a.right } };
+    if (a.done || b.done) ladders[id].done = true;
+  }
+  return { v: PROGRESS_VERSION, items, topics, ladders, prefs: { ...other.prefs, ...mine.prefs } };
+}
+
+/** Progress as a text to keep in a file. @param {Progress} data */
+export function exportProgress(data) {
+  return JSON.stringify(data);
+}
+
+/**
+ * Merge a file that was exported earlier. What cannot be read changes nothing.
+ * @param {Progress} mine @param {string} text @param {number} day
+ * @returns {{data: Progress, problem: string}}
+ */
+export function importProgress(mine, text, day) {
+  const { data, problem } = readProgress(text || "-", day);
+  return problem ? { data: mine, problem } : { data: mergeProgress(mine, data), problem: "" };
+}
+
+// ---------------------------------------------------------------- The store
+
+/** Why progress is not kept, in a line for the reader. @type {Record<string, string>} */
+const PROBLEMS = {
+  missing: "This browser does not let the page store anything, so your progress is not kept.",
+  full: "This browser’s storage is full, so your progress is not kept.",
+  corrupt: "Your earlier progress is not kept: it could not be read. Counting starts afresh.",
+  newer: "Your progress comes from a newer version of this course; today’s answers are not kept.",
+};
+
+/**
+ * A store over the browser's storage that works, for this visit, where there is none.
+ * @param {() => Storage} storage
+ */
+export function keeper(storage) {
+  /** @type {Progress | null} */
+  let memory = null; // set once the storage cannot be relied on
+  let problem = "";
+  return {
+    /** The line to show the reader, or "". */
+    get problem() {
+      return PROBLEMS[problem] ?? "";
+    },
+    /** @param {number} day @returns {Progress} */
+    load(day) {
+      if (memory) return memory;
+      let text = null;
+      try {
+        text = storage().getItem(KEY);
+      } catch {
+        problem = "missing";
+        return (memory = emptyProgress());
+      }
+      const got = readProgress(text, day);
+      if (got.problem) problem = got.problem;
+      if (got.problem === "newer") memory = got.data;
+      if (got.problem === "corrupt") {
+        try {
+          storage().setItem(`${KEY}:unreadable`, String(text));
+          storage().removeItem(KEY);
+        } catch {
+          memory = got.data;
+        }
+      }
+      return got.data;
+    },
+    /** @param {(data: Progress) => Progress} change @param {number} day */
+    update(change, day) {
+      const next = change(this.load(day));
+      if (memory) memory = next;
+      else {
+        try {
+          storage().setItem(KEY, exportProgress(next));
+        } catch {
+          problem = "full";
+          memory = next;
+        }
+      }
+      return next;
+    },
+    /** Forget everything. */
+    erase() {
+      memory = memory && emptyProgress();
+      try {
+        storage().removeItem(KEY);
+        storage().removeItem(`${KEY}:unreadable`);
+      } catch {
+        problem = "missing";
+      }
+    },
+  };
+}
+
+/** Today as a day number, by the reader's own calendar. */
+export function today(now = new Date()) {
+  return Math.floor((now.getTime() - now.getTimezoneOffset() * 60000) / 864e5);
+}
+
+// ---------------------------------------------------------------- Pools: more like this
+
+/**
+ * Where fresh items come from, if not from the page's stored pool. A page that runs Python in the
+ * browser sets one; null from it, or a failure, falls back on the pool.
+ * @typedef {(wish: {payload: Payload, seen: string[]}) => Promise<Item | null>} Source
+ */
+
+/** @type {Source | null} */
+let source = null;
+
+/** Draw "more like this" from here (null: from the stored pools). @param {Source | null} fn */
+export function setSource(fn) {
+  source = fn;
+}
+
+/**
+ * The next item of a pool: one not on the ladder yet, those never answered first.
+ * @param {Item[]} items @param {Set<string>} used @param {Record<string, unknown>} known
+ * @returns {Item | null}
+ */
+export function draw(items, used, known) {
+  const fresh = items.filter((item) => !used.has(item.id) && !itemFault(item));
+  return fresh.find((item) => !Object.hasOwn(known, item.id)) ?? fresh[0] ?? null;
+}
+
+/** @type {Record<string, Promise<Item[]>>} */
+const pools = {};
+/** @type {Record<string, Item[]>} */
+const arrived = {};
+
+/**
+ * Load a pool, a script of one statement, so that it also works on a page opened from disk.
+ * @param {string} name @param {string} root the site's root, seen from this page
+ * @returns {Promise<Item[]>}
+ */
+export function loadPool(name, root) {
+  pools[name] ??= new Promise((done, failed) => {
+    /** @type {any} */ (globalThis).heartsPool = (/** @type {string} */ n, /** @type {any} */ d) => {
+      if (d?.v === VERSION && Array.isArray(d.items)) arrived[n] = d.items;
+    };
+    const script = document.createElement("script");
+    const drop = () => {
+      delete pools[name];
+      failed(new Error(name));
+    };
+    script.onload = () => (arrived[name] ? done(arrived[name]) : drop());
+    script.onerror = drop;
+    script.src = new URL(`${root}_static/pools/${name}.js`, document.baseURI).href;
+    document.head.append(script);
+  });
+  return pools[name];
+}
+
+// ---------------------------------------------------------------- The page
+
+/** Drawn for this course on a square of 100, all of one visual weight. @type {Record<string, string>} */
+const SUIT_PATHS = {
+  C: "M50 7A20 20 0 0 1 64.5 40.8A20 20 0 1 1 54 67Q55 84 65 94H35Q45 84 46 67A20 20 0 1 1 35.5 40.8A20 20 0 0 1 50 7Z",
+  D: "M50 5Q65 29 85 50Q65 71 50 95Q35 71 15 50Q35 29 50 5Z",
+  S: "M50 6C61 28 90 43 90 64C90 77 81 85 70 85C62 85 57 81 54 76Q56 88 65 94H35Q44 88 46 76C43 81 38 85 30 85C19 85 10 77 10 64C10 43 39 28 50 6Z",
+  H: "M50 91C23 68 8 53 8 34C8 20 18 10 30 10C39 10 46 15 50 24C54 15 61 10 70 10C82 10 92 20 92 34C92 53 77 68 50 91Z",
+};
+const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo"];
+/** @type {Record<string, string>} */
+const PASSES = {
+  left: "← pass left",
+  right: "pass right →",
+  across: "↑ pass across",
+  left2: "↖ pass two to the left",
+  right2: "pass two to the right ↗",
+  hold: "no pass: hold",
+};
+/** How many card heights a ring of so many seats needs, so that no two seats touch. */
+const RING = [0, 0, 0, 2.15, 2.15, 2.65, 3, 3.35, 3.85, 4, 4.3];
+const MOVE = 200; // ms a card takes to the trick
+
+/**
+ * An element. Text goes in as text, never as markup.
+ * @param {string} tag @param {Record<string, any>} [props] attributes; on… are listeners
+ * @param {...(Node | string | null | undefined | false)} kids
+ * @returns {HTMLElement}
+ */
+function h(tag, props = {}, ...kids) {
+  const el = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (name.startsWith("on")) el.addEventListener(name.slice(2), value);
+    else if (value !== null && value !== undefined && value !== false)
+      el.setAttribute(name, value === true ? "" : String(value));
+  }
+  for (const kid of kids) if (kid || kid === "") el.append(kid);
+  return el;
+}
+
+/** @param {string} tag @param {Record<string, any>} props @param {...(Node | string)} kids */
+function button(tag, props, ...kids) {
+  return /** @type {HTMLButtonElement} */ (h("button", { type: "button", class: tag, ...props }, ...kids));
+}
+
+/** A suit, drawn. @param {string} suit @param {string} name class */
+function suitMark(suit, name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 100 100");
+  svg.setAttribute("class", name);
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(svg.namespaceURI ?? "", "path");
+  path.setAttribute("d", SUIT_PATHS[suit]);
+  svg.append(path);
+  return svg;
+}
+
+/** A text whose cards and suits show in their colour and are read out as words. @param {string} text */
+function rich(text) {
+  const out = document.createDocumentFragment();
+  for (const p of pieces(text))
+    out.append(
+      p.suit
+        ? h(
+            "span",
+            {
+              class: `hx-sym hx-${p.suit}`,
+              role: "img",
+              "aria-label": p.card ? cardName(p.card) : SUIT_WORDS[p.suit],
+            },
+            p.text,
+          )
+        : p.text,
+    );
+  return out;
+}
+
+/** Text for the ear only. @param {string} text */
+const unseen = (text) => h("span", { class: "hx-unseen" }, text);
+
+/**
+ * A card: a button where it can be chosen, else a picture.
+ * @param {string} card @param {string} zone @param {(() => void) | null} [pick]
+ */
+function cardEl(card, zone, pick = null) {
+  const props = { "data-card": card, "data-zone": zone, "aria-label": cardName(card) };
+  const cls = `hx-card hx-${card[1]}`;
+  const kids = [
+    h("span", { class: "hx-i", "aria-hidden": "true" }, rankLabel(card), suitMark(card[1], "")),
+    suitMark(card[1], "hx-big"),
+  ];
+  return pick
+    ? button(cls, { ...props, onclick: pick }, ...kids)
+    : h("span", { class: cls, role: "img", ...props }, ...kids);
+}
+
+/** Small cards in a line. @param {string[]} cards @param {string} zone @param {((c: string) => void) | null} pick */
+function chips(cards, zone, pick) {
+  return h(
+    "span",
+    { class: "hx-chips" },
+    ...cards.map((card) => {
+      const el = cardEl(card, zone, pick && (() => pick(card)));
+      el.classList.add("hx-chip");
+      return el;
+    }),
+  );
+}
+
+const calm = () => !!globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+
+/** Let an element arrive from somewhere. @param {Element} el @param {number} dx @param {number} dy @param {number} wait @param {number} from opacity */
+function slide(el, dx, dy, wait, from = 1) {
+  if (calm() || !el.animate) return;
+  el.animate(
+    [{ transform: `translate(${dx}px, ${dy}px)`, opacity: from }, { transform: "none", opacity: 1 }],
+    { duration: MOVE, delay: wait, easing: "ease-out", fill: "backwards" },
+  );
+}
+
+const store = keeper(() => globalThis.localStorage);
+
+/** Show ♣ green and ♦ blue, or the two usual colours. @param {boolean} four */
+export function setDeck(four) {
+  document.documentElement.dataset.deck = four ? "four" : "two";
+  store.update((d) => ({ ...d, prefs: { ...d.prefs, deck: four ? "four" : "two" } }), today());
+  for (const el of document.querySelectorAll(".hx-deck"))
+    el.setAttribute("aria-pressed", String(four));
+}
+
+let serial = 0;
+let warned = false;
+
+/**
+ * Put a ladder of exercises into an element.
+ * @param {HTMLElement} host
+ * @param {Payload} payload checked with `faultOf`
+ * @param {{onResult?: (r: Result) => void, more?: (() => Promise<Item | null>) | null,
+ *   keep?: boolean}} [opts] keep: remember progress in this browser
+ */
+export function mount(host, payload, opts = {}) {
+  const uid = `hx${++serial}`;
+  const root = document.documentElement.dataset.content_root;
+  const canDraw = () => !!(opts.more || source || (payload.pool && root !== undefined));
+
+  let climb = newClimb(payload.items);
+  const saved = opts.keep ? own(store.load(today()).ladders, payload.id) : null;
+  if (saved && saved.at < payload.items.length && !saved.done) {
+    const ids = payload.items.map((item) => item.id);
+    const right = Object.entries(saved.right).filter(([id]) => ids.includes(id));
+    climb = { ...climb, at: saved.at, right: Object.fromEntries(right) };
+  }
+
+  // What is on the screen now.
+  let item = climb.items[climb.at];
+  let askAt = 0;
+  let ask = item.asks[0];
+  let scene = item.scene;
+  let st = newAsk();
+  /** @type {Record<string, Ok>} */
+  let marks = {};
+  /** @type {Record<string, string>} */
+  let reasons = {};
+  /** @type {string[]} */
+  let pointed = [];
+  let played = "";
+  let hints = 0;
+  let steps = 0;
+  let open = true;
+  let wrong = false;
+  /** @type {string[]} */
+  let shownM = [];
+  /** @type {Record<string, string>} */
+  let typed = {};
+
+  // The parts that stay; what is on the table is built anew for each question.
+  const prompt = h("p", { class: "hx-prompt", id: `${uid}-q`, tabindex: "-1" });
+  const ladder = h("ol", { class: "hx-ladder", "aria-label": "Steps of this ladder" });
+  const rulesLine = h("p", { class: "hx-rules" });
+  const stage = h("div", { class: "hx-stage" });
+  const fb = h("div", { class: "hx-fb" });
+  const live = h("div", { class: "hx-unseen", role: "status" });
+  const main = button("hx-btn hx-main", {
+    // The second half of a double click must not skip what the first has brought up.
+    onclick: (/** @type {MouseEvent} */ e) => (e.detail < 2 || item.step === "watch") && act(),
+  });
+  const hintBtn = button("hx-btn", { onclick: () => hint() });
+  const overBtn = button("hx-btn", { onclick: () => startOver() }, "Start over");
+  const deckBtn = button(
+    "hx-deck",
+    {
+      "aria-label": "Four-colour deck",
+      title: "Four-colour deck",
+      "aria-pressed": String(document.documentElement.dataset.deck === "four"),
+      onclick: () => setDeck(document.documentElement.dataset.deck !== "four"),
+    },
+    ...["C", "D", "S", "H"].map((s) => suitMark(s, `hx-${s}`)),
+  );
+  const tallyEl = h("span", { class: "hx-tally" });
+  const noteEl = h("p", { class: "hx-note", hidden: true });
+  const app = h(
+    "section",
+    { class: "hx", "aria-labelledby": `${uid}-q` },
+    h("div", { class: "hx-head" }, prompt, ladder),
+    rulesLine,
+    stage,
+    fb,
+    h("div", { class: "hx-bar" }, main, hintBtn, overBtn, h("span", { class: "hx-end" }, tallyEl, deckBtn)),
+    noteEl,
+    live,
+  );
+  app.addEventListener("keydown", onKey);
+  app.addEventListener("focusin", onFocus);
+
+  /** What the main button does. */
+  let act = () => {};
+  /** @param {string} label "" hides the button @param {() => void} [fn] @param {boolean} [quiet] */
+  function setMain(label, fn = () => {}, quiet = false) {
+    main.textContent = label;
+    main.hidden = !label;
+    main.classList.toggle("hx-main", !quiet);
+    act = fn;
+  }
+
+  /** @param {string} text */
+  function announce(text) {
+    const words = spoken(text);
+    live.textContent = live.textContent === words ? `${words}\u00A0` : words;
+  }
+
+  /** @param {string} line a plain line under the buttons */
+  function note(line) {
+    noteEl.textContent = line;
+    noteEl.hidden = !line;
+  }
+
+  const nameOf = (/** @type {number} */ seat) => {
+    const known = scene.seats.find((s) => s.seat === seat && s.name)?.name;
+    if (known) return known;
+    const place = (seat - (scene.you ?? 0) + scene.players) % scene.players;
+    return place ? NAMES[place - 1] : scene.you === null ? "Jo" : "You";
+  };
+
+  // ---- Building a question
+
+  /** Show the item at the ladder's place. @param {boolean} [focus] */
+  function showItem(focus = true) {
+    item = climb.items[climb.at];
+    wrong = false;
+    shownM = [];
+    hints = 0;
+    scene = item.scene;
+    const words = rungs(climb, canDraw());
+    ladder.hidden = !words.length;
+    ladder.replaceChildren(
+      ...words.map(({ word, state }) =>
+        h(
+          "li",
+          { class: `hx-${state}`, "aria-current": state === "now" && "step" },
+          state === "done" && h("span", { "aria-hidden": "true" }, "✓ "),
+          word,
+          state === "done" && unseen(", done"),
+        ),
+      ),
+    );
+    rulesLine.hidden = !item.rules?.line;
+    rulesLine.replaceChildren(rich(item.rules?.line ?? ""));
+    showAsk(0, null, focus);
+  }
+
+  /** @param {number} at @param {Reply | null} before @param {boolean} focus */
+  function showAsk(at, before, focus) {
+    askAt = at;
+    ask = item.asks[at];
+    scene = sceneFor(scene, ask, before);
+    st = newAsk();
+    marks = {};
+    reasons = {};
+    pointed = [];
+    typed = {};
+    played = "";
+    steps = 0;
+    open = true;
+    note("");
+    prompt.replaceChildren(rich(ask.prompt));
+    fb.dataset.reserve = reserve();
+    idle();
+    const watch = item.step === "watch";
+    stage.replaceChildren(...stageParts(!watch));
+    hintBtn.hidden = watch;
+    if (watch) {
+      nextStep();
+    } else {
+      const type = ask.input.type;
+      if (type === "cards-all") setMain("That’s all", send);
+      else if (type === "cards-n" || type === "number" || type === "numbers") setMain("Check", send);
+      else setMain("");
+      if (item.step === "together" && ask.hints?.length && !hints) hint();
+    }
+    footer();
+    paint();
+    if (focus) prompt.focus({ preventScroll: false });
+  }
+
+  /** The longest thing that can be said here, so that its room is kept free. */
+  function reserve() {
+    const long = (/** @type {(string | undefined)[]} */ texts) =>
+      texts.reduce((a, b) => ((b?.length ?? 0) > (a?.length ?? 0) ? b : a), "") ?? "";
+    if (item.step === "watch")
+      return (ask.worked ?? []).map((w) => w.text).join("\n") || ask.solution || "";
+    const said = Object.values(ask.responses).map(
+      (r) => `${r.text}${r.rule ? " Rule: follow suit" : ""} ${r.after ?? ""}`,
+    );
+    const combos = Object.values(ask.combos ?? {}).map((c) => c.text);
+    const lead = "Not the queen.  ";
+    const sets = ask.input.type === "cards-n" && said.length ? `\n${long(said)}` : "";
+    return (
+      lead +
+      long([...said, ...combos, ...Object.values(ask.missed ?? {}), ask.done]) +
+      sets
+    ).replace(/\uFE0E/g, "");
+  }
+
+  function idle() {
+    fb.className = "hx-fb hx-idle";
+    const type = ask.input.type;
+    const how =
+      item.step === "watch"
+        ? ""
+        : type === "choice"
+          ? "Choose one. The reason appears here."
+          : type.startsWith("number")
+            ? "Type your answer and press Enter. The reason appears here."
+            : "Tap a card. The reason appears here.";
+    fb.replaceChildren(h("p", { class: "hx-msg" }, how));
+  }
+
+  /** @param {boolean} alive whether it can be answered @returns {Node[]} */
+  function stageParts(alive) {
+    const { input } = ask;
+    /** @type {(zone: string) => ((card: string) => void) | null} */
+    const picker = (zone) =>
+      alive && input.from === zone ? (/** @type {string} */ card) => choose(card) : null;
+    /** @type {Node[]} */
+    const parts = [];
+    if (scene.sheet) parts.push(sheetEl(scene.sheet));
+    if (scene.history?.length) parts.push(historyEl(scene.history, picker("history")));
+    for (const pile of scene.taken ?? [])
+      parts.push(line(`${pile.name} took`, sortCards(pile.cards), "taken", picker("taken")));
+    const seated = scene.seats.length || scene.center || scene.flags?.length || scene.arrows;
+    if (seated) parts.push(tableEl(picker("table")));
+    if (scene.given?.length)
+      parts.push(line("You passed", sortCards(scene.given), "given", picker("given")));
+    if (scene.received?.length)
+      parts.push(line("You received", sortCards(scene.received), "received", picker("received")));
+    if (input.type === "order") {
+      const slots = answers(ask).map((_, i) =>
+        h("li", { class: "hx-place" }, h("span", { class: "hx-nth" }, String(i + 1))),
+      );
+      parts.push(h("ol", { class: "hx-order", "aria-label": "In order" }, ...slots));
+    }
+    if (scene.cards?.length)
+      parts.push(group("cards", "The cards", [scene.cards], picker("cards")));
+    if (scene.hand)
+      parts.push(group("hand", "Your hand", handRows(sortCards(scene.hand)), picker("hand")));
+    if (input.type === "choice") parts.push(choicesEl(input.options ?? [], alive));
+    if (input.type === "number")
+      parts.push(
+        numbersEl([{ key: "", label: "Your answer", min: input.min ?? 0, max: input.max ?? 0 }], alive),
+      );
+    if (input.type === "numbers") parts.push(numbersEl(input.fields ?? [], alive));
+    return parts;
+  }
+
+  /** @param {string} label @param {string[]} cards @param {string} zone @param {((c: string) => void) | null} pick */
+  function line(label, cards, zone, pick) {
+    return h(
+      "p",
+      { class: "hx-line" },
+      h("span", { class: "hx-label" }, label),
+      cards.length ? chips(cards, zone, pick) : h("span", { class: "hx-label" }, "nothing"),
+    );
+  }
+
+  /** A hand, or loose cards. @param {string} zone @param {string} label @param {string[][]} rows @param {((c: string) => void) | null} pick */
+  function group(zone, label, rows, pick) {
+    const el = h("div", { class: `hx-hand hx-zone-${zone}`, role: "group", "aria-label": label });
+    let last = "";
+    for (const row of rows) {
+      const box = h("div", { class: "hx-row" });
+      for (const card of row) {
+        const first = zone === "hand" && card[1] !== last && last !== "";
+        last = card[1];
+        box.append(
+          h("span", { class: first ? "hx-slot hx-first" : "hx-slot" }, cardEl(card, zone, pick && (() => pick(card)))),
+        );
+      }
+      el.append(box);
+    }
+    rove(el);
+    return el;
+  }
+
+  /** One tab stop for the whole group; the arrow keys move within. @param {HTMLElement} el */
+  function rove(el) {
+    el.querySelectorAll("button").forEach((b, i) => (b.tabIndex = i ? -1 : 0));
+  }
+
+  /** @param {((c: string) => void) | null} pick */
+  function tableEl(pick) {
+    const ring = h("div", { class: "hx-ring" });
+    const n = scene.players;
+    ring.style.setProperty("--f", String(RING[n] ?? RING[10]));
+    if (n > 6) ring.classList.add("hx-many");
+    const ys = Array.from({ length: n }, (_, k) => Math.cos((2 * Math.PI * k) / n));
+    const top = Math.min(...ys);
+    // Your own seat is read last, after those who sit clockwise from your left.
+    for (let k = 1; k <= n; k++) {
+      const seat = (k + (scene.you ?? 0)) % n;
+      const s = scene.seats.find((x) => x.seat === seat);
+      const at = k % n;
+      const el = h(
+        "div",
+        { class: "hx-seat", "data-seat": seat },
+        h("span", { class: "hx-name" }, nameOf(seat)),
+        h("span", { class: "hx-spot" }),
+        h("span", { class: "hx-did" }),
+      );
+      // Where people sit is a fact of the room: left stays left in any script.
+      el.style.setProperty("--x", (-Math.sin((2 * Math.PI * at) / n)).toFixed(3));
+      el.style.setProperty("--y", (1 + ((ys[at] - 1) * 2) / (1 - top)).toFixed(3));
+      ring.append(el);
+      fillSeat(el, s ?? { seat, name: "" }, pick);
+    }
+    const center = scene.center || (scene.arrows && PASSES[scene.arrows]) || "";
+    ring.append(h("span", { class: "hx-center" }, rich(center)));
+    rove(ring);
+    return h(
+      "div",
+      { class: "hx-table", role: "group", "aria-label": "The table" },
+      ring,
+      !!scene.flags?.length &&
+        h("ul", { class: "hx-flags" }, ...scene.flags.map((flag) => h("li", {}, rich(flag)))),
+    );
+  }
+
+  /** @param {HTMLElement} el @param {Seat} s @param {((c: string) => void) | null} pick */
+  function fillSeat(el, s, pick = null) {
+    const { card } = s;
+    const spot = /** @type {HTMLElement} */ (el.querySelector(".hx-spot"));
+    spot.replaceChildren(...(card ? [cardEl(card, "table", pick && (() => pick(card)))] : []));
+    spot.classList.toggle("hx-led", !!s.led);
+    /** @type {HTMLElement} */ (el.querySelector(".hx-did")).textContent =
+      s.note ?? (s.led ? "led" : "");
+    return spot;
+  }
+
+  /** @param {NonNullable<Scene["sheet"]>} sheet */
+  function sheetEl(sheet) {
+    const row = (/** @type {string[]} */ cells) =>
+      h("tr", {}, ...cells.map((c, i) => h(i ? "td" : "th", i ? {} : { scope: "row" }, rich(c))));
+    const foot = sheet.foot ?? [];
+    const feet = /** @type {string[][]} */ (Array.isArray(foot[0]) ? foot : foot.length ? [foot] : []);
+    return scroller(
+      "Score sheet",
+      h("thead", {}, h("tr", {}, ...sheet.head.map((c) => h("th", { scope: "col" }, rich(c))))),
+      h("tbody", {}, ...sheet.rows.map(row)),
+      !!feet.length && h("tfoot", {}, ...feet.map(row)),
+    );
+  }
+
+  /** @param {string} label @param {...(Node | false)} parts */
+  function scroller(label, ...parts) {
+    const table = h("table", { class: "hx-sheet" }, h("caption", { class: "hx-unseen" }, label), ...parts);
+    return h("div", { class: "hx-scroll", tabindex: "0", role: "region", "aria-label": label }, table);
+  }
+
+  /** @param {Trick[]} tricks @param {((c: string) => void) | null} pick */
+  function historyEl(tricks, pick) {
+    const n = scene.players;
+    const seats = Array.from({ length: n }, (_, k) => (k + (scene.you ?? 0)) % n);
+    return scroller(
+      "Tricks so far",
+      h(
+        "thead",
+        {},
+        h("tr", {}, h("th", { scope: "col" }, "Trick"), ...seats.map((s) => h("th", { scope: "col" }, nameOf(s)))),
+      ),
+      h(
+        "tbody",
+        {},
+        ...tricks.map((t, i) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, String(i + 1)),
+            ...seats.map((seat) => {
+              const card = t.cards[(seat - t.leader + n) % n];
+              const won = t.winner === seat;
+              return h(
+                "td",
+                { class: seat === t.leader ? "hx-led" : "" },
+                card && chips([card], "history", pick),
+                seat === t.leader && unseen(" led"),
+                won && h("small", {}, "won"),
+              );
+            }),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** @param {Option[]} options @param {boolean} alive */
+  function choicesEl(options, alive) {
+    const long = options.some((o) => o.label.length > 22);
+    return h(
+      alive ? "div" : "ul",
+      { class: long ? "hx-choices hx-long" : "hx-choices", ...(alive && { role: "group" }), "aria-label": "Answers" },
+      ...options.map((o, i) => {
+        const kids = [
+          h("span", { class: "hx-key", "aria-hidden": "true" }, String(i + 1)),
+          h("span", {}, rich(o.label)),
+          h("span", { class: "hx-state" }),
+        ];
+        return alive
+          ? button("hx-choice", { "data-key": o.key, onclick: () => choose(o.key) }, ...kids)
+          : h("li", { class: "hx-choice", "data-key": o.key }, ...kids);
+      }),
+    );
+  }
+
+  /** @param {Field[]} fields @param {boolean} alive */
+  function numbersEl(fields, alive) {
+    return h(
+      "div",
+      { class: "hx-numbers" },
+      ...fields.map((f) => {
+        const input = /** @type {HTMLInputElement} */ (
+          h("input", {
+            "data-key": f.key,
+            type: "text",
+            // Some phones have no minus on their number pad.
+            inputmode: f.min < 0 ? "text" : "numeric",
+            autocomplete: "off",
+            maxlength: 5,
+            readonly: !alive,
+            oninput: () => {
+              typed = { ...typed, [f.key]: input.value };
+              delete marks[f.key];
+              paint();
+            },
+          })
+        );
+        const unit = ask.input.unit;
+        return h(
+          "label",
+          { class: "hx-number" },
+          h("span", { class: "hx-label" }, rich(f.label)),
+          input,
+          f.key === "" && unit && h("span", {}, unit),
+          h("span", { class: "hx-state", "data-for": f.key }),
+        );
+      }),
+    );
+  }
+
+  // ---- What things look like now
+
+  /** @type {Record<string, string>} */
+  const BADGES = { true: "✓", false: "×", elsewhere: "≈" };
+  const CLASSES = { true: "hx-right", false: "hx-wrong", elsewhere: "hx-else" };
+
+  /** @param {string} key */
+  function stateWords(key) {
+    if (!Object.hasOwn(marks, key)) return "";
+    const mark = marks[key];
+    const why = reasons[key] ? `: ${spoken(reasons[key])}` : "";
+    if (mark === "elsewhere") return `right at other tables${why}`;
+    if (mark) return "right";
+    return (item.kind === "legal" ? "not allowed" : "not this one") + why;
+  }
+
+  /** Bring every mark up to date. Nothing is built, so no focus is lost. */
+  function paint() {
+    const from = ask.input.from ?? "hand";
+    for (const node of stage.querySelectorAll(".hx-card")) {
+      const el = /** @type {HTMLElement} */ (node);
+      const card = el.dataset.card ?? "";
+      const here = el.dataset.zone === from;
+      const words = [cardName(card)];
+      const mark = here && Object.hasOwn(marks, card) ? marks[card] : null;
+      const placed = here && ask.input.type === "order" && st.found.includes(card);
+      const gone = (here && played === card) || placed;
+      const picked = here && st.picked.includes(card);
+      const point = pointed.includes(card);
+      if (el.closest(".hx-led")) words.push("led");
+      if (gone) words.push(placed ? "placed" : "played");
+      if (picked) words.push("chosen");
+      if (point) words.push("look at this one");
+      if (mark !== null) words.push(stateWords(card));
+      el.setAttribute("aria-label", words.join(", "));
+      for (const [value, name] of Object.entries(CLASSES))
+        el.classList.toggle(name, String(mark) === value);
+      el.classList.toggle("hx-gone", gone);
+      el.classList.toggle("hx-picked", picked);
+      el.classList.toggle("hx-point", point);
+      if (el instanceof HTMLButtonElement) {
+        if (ask.input.type === "cards-n") el.setAttribute("aria-pressed", String(picked));
+        if (open && !gone) el.removeAttribute("aria-disabled");
+        else el.setAttribute("aria-disabled", "true");
+      }
+      badge(el, mark === null ? "" : BADGES[String(mark)]);
+    }
+    for (const node of stage.querySelectorAll(".hx-choice")) {
+      const el = /** @type {HTMLElement} */ (node);
+      const key = el.dataset.key ?? "";
+      showMark(el, el, key);
+      if (el instanceof HTMLButtonElement && !open) el.setAttribute("aria-disabled", "true");
+    }
+    for (const node of stage.querySelectorAll(".hx-number")) {
+      const input = /** @type {HTMLInputElement} */ (node.querySelector("input"));
+      const key = input.dataset.key ?? "";
+      showMark(/** @type {HTMLElement} */ (node), node, key);
+      input.setAttribute("aria-invalid", String(Object.hasOwn(marks, key) && marks[key] === false));
+      if (!open) input.readOnly = true;
+    }
+    stage.querySelectorAll(".hx-place").forEach((place, i) => {
+      const card = st.found[i];
+      const there = place.querySelector(".hx-card");
+      if (card && !there) {
+        const el = cardEl(card, "placed");
+        place.append(el);
+        const home = stage.querySelector(`.hx-zone-cards [data-card="${card}"]`);
+        if (home) arrive(el, home, 0);
+      } else if (!card && there) there.remove();
+    });
+  }
+
+  /** @param {HTMLElement} el @param {Element} box @param {string} key */
+  function showMark(el, box, key) {
+    const mark = Object.hasOwn(marks, key) ? marks[key] : null;
+    for (const [value, name] of Object.entries(CLASSES))
+      el.classList.toggle(name, String(mark) === value);
+    const sign = mark === null ? "" : BADGES[String(mark)];
+    const words = mark === null ? "" : mark === "elsewhere" ? "right at other tables" : mark ? "right" : "not right";
+    box
+      .querySelector(".hx-state")
+      ?.replaceChildren(...(sign ? [h("span", { "aria-hidden": "true" }, sign), unseen(`, ${words}`)] : []));
+  }
+
+  /** @param {HTMLElement} el @param {string} sign */
+  function badge(el, sign) {
+    const old = el.querySelector(".hx-badge");
+    if (!sign) old?.remove();
+    else if (old) old.textContent = sign;
+    else el.append(h("span", { class: "hx-badge", "aria-hidden": "true" }, sign));
+  }
+
+  /** @param {Element} el @param {Element} home @param {number} wait */
+  function arrive(el, home, wait) {
+    const a = home.getBoundingClientRect();
+    const b = el.getBoundingClientRect();
+    slide(el, a.left - b.left, a.top - b.top, wait);
+  }
+
+  /**
+   * Say something in its one place under the cards.
+   * @param {"good" | "bad" | "else" | "hint"} tone @param {string} lead @param {string} text
+   * @param {{rule?: string | null, after?: string, lines?: {label: string, text: string}[],
+   *   extra?: Node | null}} [more]
+   */
+  function tell(tone, lead, text, { rule, after, lines = [], extra } = {}) {
+    const sign = { good: "✓", bad: "×", else: "≈", hint: "→" }[tone];
+    fb.className = `hx-fb hx-${tone}`;
+    const body = h("p", {}, h("b", {}, rich(lead)), " ", rich(text), " ");
+    const where = rule && ruleLink(rule);
+    if (where && !lines.length) body.append(where);
+    fb.replaceChildren(
+      h(
+        "div",
+        { class: "hx-msg" },
+        h("span", { class: "hx-sign", "aria-hidden": "true" }, sign),
+        h(
+          "div",
+          {},
+          body,
+          !!after && h("p", {}, rich(after)),
+          ...lines.map((l) => h("p", {}, h("b", {}, rich(l.label)), " ", rich(l.text))),
+          where && lines.length ? h("p", {}, where) : null,
+          extra,
+        ),
+      ),
+    );
+    announce([lead, text, after, ...lines.map((l) => `${l.label}: ${l.text}`)].filter(Boolean).join(" "));
+  }
+
+  /** @param {string} rule */
+  function ruleLink(rule) {
+    const label = `Rule: ${rule.replaceAll("-", " ")}`;
+    if (root === undefined) return h("span", { class: "hx-rule" }, label);
+    return h("a", { class: "hx-rule", href: `${root}book/about/rules.html#rule-${rule}` }, label);
+  }
+
+  /** Where a choice of cards stands among all. @param {Combo} combo */
+  function rankEl(combo) {
+    const all = ask.ranking ?? {};
+    if (combo.rank === undefined || combo.points === undefined) return null;
+    const spread = combo.se === undefined ? "" : ` ± ${combo.se.toFixed(1)}`;
+    const total = all.total ? ` of ${all.total}` : "";
+    const words = `Place ${combo.rank}${total}: ${combo.points.toFixed(1)}${spread} points on average.`;
+    const el = h("div", { class: "hx-rank" }, h("p", {}, words));
+    if (all.best !== undefined && all.worst !== undefined && all.worst > all.best) {
+      const at = (combo.points - all.best) / (all.worst - all.best);
+      const wide = (2 * (combo.se ?? 0)) / (all.worst - all.best);
+      const bar = h("div", { class: "hx-scale", "aria-hidden": "true" }, h("i"));
+      bar.style.setProperty("--at", String(Math.min(Math.max(at, 0), 1)));
+      bar.style.setProperty("--wide", String(Math.min(wide, 1)));
+      el.append(
+        bar,
+        h("p", { class: "hx-ends" }, h("span", {}, `best ${all.best.toFixed(1)}`), h("span", {}, `worst ${all.worst.toFixed(1)}`)),
+      );
+    }
+    return el;
+  }
+
+  function footer() {
+    const all = ask.hints ?? [];
+    hintBtn.hidden = !open || item.step === "watch" || hints >= all.length;
+    hintBtn.textContent = `Hint ${Math.min(hints + 1, all.length)} of ${all.length}`;
+    overBtn.hidden = climb.at === 0 && !tally(climb) && askAt === 0 && !wrong;
+    tallyEl.textContent = tally(climb);
+  }
+
+  // ---- Answering
+
+  /** A card or an option is tapped. @param {string} key */
+  function choose(key) {
+    if (!open) return;
+    if (ask.input.type === "order" && st.found.includes(key)) return;
+    if (played) takeBack();
+    if (ask.input.type === "cards-n") marks = {};
+    const { st: now, out, say } = tap(ask, st, key);
+    st = now;
+    if (say) tell("hint", "", say);
+    else if (out) judge(out);
+    else if (ask.input.type === "cards-n") {
+      idle();
+      announce(`${st.picked.length} of ${ask.input.n} chosen`);
+    }
+    paint();
+  }
+
+  /** The reader says that's it. */
+  function send() {
+    if (!open) return;
+    const { st: now, out, say } = submit(ask, st, typed);
+    st = now;
+    if (say) tell("hint", "", say);
+    else if (out) judge(out);
+    paint();
+  }
+
+  /** @param {Outcome} out */
+  function judge(out) {
+    marks = ask.input.type === "cards-n" || ask.input.type === "numbers" ? out.marks : { ...marks, ...out.marks };
+    if (ask.input.type === "number") marks = out.marks;
+    reasons[out.key] = out.text;
+    const tapped = ask.input.type === "cards-all" && Object.hasOwn(out.marks, out.key);
+    if (!(tapped && out.ok === true) && !(ask.input.type === "order" && out.ok === true && !out.solved))
+      report(out.key, out.ok, out.m);
+    if (out.ok === false) {
+      wrong = true;
+      if (out.m) shownM.push(out.m);
+    }
+    const tone = out.ok === "elsewhere" ? "else" : out.ok ? "good" : "bad";
+    const reply = out.reply;
+    tell(tone, out.lead, out.text, {
+      rule: out.rule,
+      after: reply?.after,
+      lines: out.lines,
+      extra: out.combo && rankEl(out.combo),
+    });
+    const plays = playsOf(ask, scene, out);
+    if (plays.length) playOut(plays, reply);
+    const next = out.solved || reply?.next != null ? (reply?.next ?? ask.next) : null;
+    if (next != null && !reply?.final) {
+      open = false;
+      setMain("Go on", () => showAsk(next, reply && { ...reply, plays }, true));
+    } else if (out.solved || reply?.final) done(wrong ? "wrong" : "right");
+    else if (played) setMain("Try again", () => (takeBack(), refocus()));
+    footer();
+  }
+
+  /** @param {string} answer @param {Ok} ok @param {string | null} m */
+  function report(answer, ok, m) {
+    opts.onResult?.({ item: item.id, ask: askAt, answer, ok, m, hints });
+  }
+
+  /** The cards fall: yours first, then the others', then the winner. @param {Play[]} plays @param {Reply | null} reply */
+  function playOut(plays, reply) {
+    const { seats } = afterPlays(scene, plays);
+    plays.forEach(({ seat, card }, i) => {
+      const el = /** @type {HTMLElement | null} */ (stage.querySelector(`[data-seat="${seat}"]`));
+      const s = seats.find((x) => x.seat === seat);
+      if (!el || !s) return;
+      const spot = fillSeat(el, s);
+      const cardNow = /** @type {Element} */ (spot.firstElementChild);
+      const home =
+        seat === scene.you && stage.querySelector(`.hx-zone-hand [data-card="${card}"]`);
+      if (home) {
+        played = card;
+        arrive(cardNow, home, 0);
+      } else {
+        const x = Number(el.style.getPropertyValue("--x"));
+        const y = Number(el.style.getPropertyValue("--y"));
+        slide(cardNow, x * 40, y * 40, i * MOVE, 0);
+      }
+    });
+    if (reply?.winner == null) return;
+    const el = stage.querySelector(`[data-seat="${reply.winner}"]`);
+    if (!el) return;
+    el.classList.add("hx-won");
+    const points = reply.points == null ? "" : `: ${count(reply.points, "point")}`;
+    const did = /** @type {HTMLElement} */ (el.querySelector(".hx-did"));
+    did.textContent = `won${points}`;
+    slide(did, 0, 0, plays.length * MOVE, 0);
+  }
+
+  /** Put the table back as it was before the card was played. */
+  function takeBack() {
+    played = "";
+    const old = stage.querySelector(".hx-table");
+    if (old) old.replaceWith(tableEl(null));
+    if (open) setMain("");
+    idle();
+    paint();
+  }
+
+  /** @param {"right" | "wrong" | "shown"} how */
+  function done(how) {
+    open = false;
+    climb = finish(climb, how);
+    const last = climb.at + 1 >= climb.items.length;
+    keep(how, last);
+    if (!last) setMain("Next", next);
+    else if (canDraw()) setMain("More like this", more);
+    else setMain("");
+    footer();
+    if (last && tally(climb)) tallyEl.textContent = `${tally(climb)}, and that was the last one`;
+  }
+
+  function next() {
+    climb = { ...climb, at: climb.at + 1 };
+    showItem();
+  }
+
+  function startOver() {
+    climb = newClimb(payload.items);
+    keep(null, false);
+    showItem();
+  }
+
+  /** Remember. @param {"right" | "wrong" | "shown" | null} how null: only the place @param {boolean} last */
+  function keep(how, last) {
+    if (!opts.keep) return;
+    const mine = payload.items.length;
+    store.update((d) => {
+      if (how && item.step !== "watch")
+        d = recordAnswer(
+          d,
+          {
+            id: item.id,
+            topic: item.topic,
+            kind: item.kind,
+            step: item.step,
+            src: (climb.at >= mine && payload.pool?.name) || `ladder-${payload.id}`,
+            right: how === "right",
+            m: shownM,
+          },
+          today(),
+        );
+      if (climb.at >= mine) return d;
+      const at = how ? climb.at + 1 : climb.at;
+      const place = { at: last ? 0 : Math.min(at, mine - 1), right: climb.right, done: last || at >= mine };
+      return { ...d, ladders: { ...d.ladders, [payload.id]: place } };
+    }, today());
+    if (store.problem && !warned) {
+      warned = true;
+      note(store.problem);
+    }
+  }
+
+  /** Draw another item of this kind. */
+  async function more() {
+    const used = new Set(climb.items.map((i) => i.id));
+    setMain("One moment …");
+    /** @type {Item | null} */
+    let drawn = null;
+    try {
+      drawn = (await (opts.more?.() ?? source?.({ payload, seen: [...used] }))) ?? null;
+      if (drawn && itemFault(drawn)) drawn = null;
+    } catch {
+      drawn = null;
+    }
+    let line = "That was every exercise of this kind.";
+    if (!drawn && payload.pool && root !== undefined)
+      try {
+        const items = await loadPool(payload.pool.name, root);
+        drawn = draw(items, used, opts.keep ? store.load(today()).items : {});
+      } catch {
+        line = "More exercises could not be loaded. Try again when you are online.";
+      }
+    if (drawn) {
+      climb = { ...climb, items: [...climb.items, { ...drawn, step: "mixed" }], at: climb.items.length };
+      showItem();
+    } else {
+      setMain("More like this", more);
+      note(line);
+      announce(line);
+    }
+  }
+
+  // ---- Help
+
+  function hint() {
+    const all = ask.hints ?? [];
+    const now = all[hints];
+    if (!now || !open) return;
+    hints += 1;
+    pointed = now.cards ?? [];
+    if (now.kind === "answer") {
+      if (played) takeBack();
+      reveal();
+      report("", false, null);
+      tell("hint", "The answer.", now.text);
+      const on = ask.next ?? own(ask.responses, answers(ask)[0])?.next;
+      if (on != null) {
+        // The rest of the exercise is still worth doing, but no longer counts as right.
+        wrong = true;
+        open = false;
+        setMain("Go on", () => showAsk(on, own(ask.responses, answers(ask)[0]), true));
+      } else done("shown");
+      main.focus();
+    } else tell("hint", item.step === "together" && hints === 1 ? "Look first." : `Hint ${hints}.`, now.text);
+    footer();
+    paint();
+  }
+
+  /** Show the right answer where the reader would have given it. */
+  function reveal() {
+    const right = answers(ask);
+    const type = ask.input.type;
+    marks = {};
+    if (type === "order") st = { ...st, found: right };
+    else if (type === "cards-n") {
+      st = { ...st, picked: right[0].includes(" ") ? right[0].split(" ") : right };
+      for (const card of st.picked) marks[card] = true;
+    } else if (type.startsWith("number"))
+      for (const text of right) {
+        const [key, n] = type === "number" ? ["", text] : text.split(":");
+        const input = stage.querySelector(`input[data-key="${key}"]`);
+        if (input instanceof HTMLInputElement) input.value = n.replace("-", "−");
+        marks[key] = true;
+      }
+    else for (const key of right) marks[key] = true;
+  }
+
+  /** The next step of a worked example. */
+  function nextStep() {
+    const worked = ask.worked?.length ? ask.worked : [{ text: ask.solution ?? ask.done ?? "", cards: [] }];
+    const now = worked[steps];
+    if (steps === 0) {
+      fb.className = "hx-fb hx-hint";
+      fb.replaceChildren(h("ol", { class: "hx-msg hx-worked" }));
+    }
+    steps += 1;
+    pointed = now.cards ?? [];
+    fb.firstElementChild?.append(h("li", {}, rich(now.text)));
+    announce(now.text);
+    if (steps < worked.length) setMain("Next step", nextStep);
+    else {
+      reveal();
+      const on = ask.next ?? own(ask.responses, answers(ask)[0])?.next;
+      if (on != null) setMain("Go on", () => showAsk(on, own(ask.responses, answers(ask)[0]), true));
+      else done("right");
+    }
+    paint();
+  }
+
+  // ---- Keys
+
+  function refocus() {
+    const el = stage.querySelector('button[tabindex="0"], .hx-choice, input');
+    if (el instanceof HTMLElement) el.focus();
+  }
+
+  /** @param {FocusEvent} e */
+  function onFocus(e) {
+    const el = /** @type {HTMLElement} */ (e.target);
+    const box = el.matches("button.hx-card") && el.closest(".hx-hand, .hx-ring, .hx-scroll");
+    if (!box) return;
+    for (const b of box.querySelectorAll("button")) b.tabIndex = b === el ? 0 : -1;
+  }
+
+  /** @param {KeyboardEvent} e */
+  function onKey(e) {
+    if (e.altKey || e.ctrlKey || e.metaKey) return;
+    const el = /** @type {HTMLElement} */ (e.target);
+    if (el instanceof HTMLInputElement) {
+      if (e.key === "Enter") {
+        e.preventDefault();
+        send();
+      }
+    } else if (/^[1-9]$/.test(e.key) && ask.input.type === "choice") {
+      const option = stage.querySelectorAll("button.hx-choice")[Number(e.key) - 1];
+      if (option instanceof HTMLElement) {
+        option.focus();
+        option.click();
+      }
+    } else if (e.key === "Escape") {
+      if (open && played) {
+        takeBack();
+        refocus();
+      } else if (open) {
+        st = undo(ask, st);
+        paint();
+      }
+    } else if (el.matches("button.hx-card") && moveFocus(el, e.key)) e.preventDefault();
+  }
+
+  /** Arrow keys within a group of cards, by where the cards lie. @param {HTMLElement} el @param {string} key */
+  function moveFocus(el, key) {
+    const box = el.closest(".hx-hand, .hx-ring, .hx-scroll");
+    const all = /** @type {HTMLElement[]} */ ([...(box?.querySelectorAll("button.hx-card") ?? [])]);
+    const at = all.indexOf(el);
+    const back = getComputedStyle(el).direction === "rtl" ? "ArrowRight" : "ArrowLeft";
+    let to = -1;
+    if (key === "Home") to = 0;
+    else if (key === "End") to = all.length - 1;
+    else if (key === "ArrowLeft" || key === "ArrowRight") to = at + (key === back ? -1 : 1);
+    else if (key === "ArrowUp" || key === "ArrowDown") {
+      const me = el.getBoundingClientRect();
+      const sign = key === "ArrowUp" ? -1 : 1;
+      let near = Infinity;
+      all.forEach((other, i) => {
+        const r = other.getBoundingClientRect();
+        const dy = (r.top - me.top) * sign;
+        const far = dy * 4 + Math.abs(r.left - me.left);
+        if (dy > me.height / 2 && far < near) {
+          near = far;
+          to = i;
+        }
+      });
+      if (to < 0) return true;
+    } else return false;
+    all[(to + all.length) % all.length].focus();
+    return true;
+  }
+
+  showItem(false);
+  host.append(app);
+  return app;
+}
+
+// ---------------------------------------------------------------- The element
+
+/** Elements that wait for a quiet moment. @type {(() => void)[]} */
+const waiting = [];
+let pumping = false;
+
+/** Build the others one at a time, so that the first answers at once. */
+function pump() {
+  const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ fn) => setTimeout(fn, 1));
+  pumping = waiting.length > 0;
+  if (pumping)
+    idle(() => {
+      waiting.shift()?.();
+      pump();
+    });
+}
+
+/** @param {HTMLElement} el a `<hearts-exercise>` whose children have all been read */
+function bringAlive(el) {
+  if (el.dataset.live !== undefined || !el.isConnected) return;
+  let fault = "";
+  try {
+    const text = el.querySelector('script[type="application/json"]')?.textContent ?? "";
+    /** @type {any} */
+    let payload = null;
+    try {
+      payload = JSON.parse(text);
+    } catch {
+      payload = null;
+    }
+    fault = faultOf(payload);
+    if (!fault) {
+      mount(el, payload, { keep: true });
+      el.dataset.live = "";
+    }
+  } catch {
+    el.querySelector(":scope > .hx")?.remove();
+    fault = "something in its data does not fit";
+  }
+  if (fault) {
+    el.dataset.live = "no";
+    el.append(
+      h("p", { class: "hx-note", role: "note" }, `This exercise cannot answer here: ${fault}. You can still read it.`),
+    );
+  }
+}
+
+/** @param {HTMLElement} el */
+function upgrade(el) {
+  // An async script may find the element while the parser is still inside it: its children are all
+  // there once something follows it, or when the document is complete.
+  if (document.readyState === "loading") {
+    /** @type {Node | null} */
+    let node = el;
+    while (node && !node.nextSibling) node = node.parentNode;
+    if (!node) {
+      setTimeout(() => upgrade(el), 16);
+      return;
+    }
+  }
+  const build = () => bringAlive(el);
+  const box = el.getBoundingClientRect();
+  if (box.top < innerHeight * 1.5 && box.bottom > -innerHeight) build();
+  else {
+    waiting.push(build);
+    el.addEventListener("pointerenter", build, { once: true });
+    if (!pumping) pump();
+  }
+}
+
+/** Define `<hearts-exercise>` and take up the stored choice of deck, once a page. */
+function define() {
+  if (typeof customElements === "undefined" || customElements.get("hearts-exercise")) return;
+  const deck = store.load(today()).prefs.deck;
+  if (deck) document.documentElement.dataset.deck ??= deck;
+  customElements.define(
+    "hearts-exercise",
+    class extends HTMLElement {
+      connectedCallback() {
+        upgrade(this);
+      }
+    },
+  );
+}
+define();
+
+// ---------------------------------------------------------------- The notebook host
+
+/**
+ * @typedef {{get: (name: string) => any, set: (name: string, value: unknown) => void,
+ *   save_changes: () => void, send: (msg: unknown) => void,
+ *   on: (name: string, fn: (msg: any) => void) => void,
+ *   off: (name: string, fn: (msg: any) => void) => void}} Model
+ * @param {{model: Model, el: HTMLElement}} host
+ */
+function render({ model, el }) {
+  const payload = model.get("payload");
+  const fault = faultOf(payload);
+  if (fault) {
+    el.append(h("p", { class: "hx-note" }, `This exercise cannot answer here: ${fault}.`));
+    return () => {};
+  }
+  /** @type {((item: Item | null) => void)[]} */
+  const asked = [];
+  const heard = (/** @type {any} */ msg) => {
+    if (msg?.type === "item") asked.shift()?.(msg.item ?? null);
+  };
+  model.on("msg:custom", heard);
+  mount(el, payload, {
+    onResult(result) {
+      model.set("results", [...model.get("results"), result]);
+      model.save_changes();
+    },
+    more: model.get("endless")
+      ? () =>
+          new Promise((done) => {
+            asked.push(done);
+            model.send({ type: "more" });
+          })
+      : null,
+  });
+  return () => model.off("msg:custom", heard);
+}
+
+export default { render };
