@@ -46,7 +46,7 @@ def without_script(style: str) -> str:
     if dark is None:
         raise ValueError(f'{STYLE} has no block of dark colours (html[data-theme="dark"] {{…}}).')
     rule = f"html:not([data-theme]) {{{dark['tokens']}}}"
-    return f"{style}@media (prefers-color-scheme: dark) {{\n{rule}\n}}\n"
+    return f"{style}@media screen and (prefers-color-scheme: dark) {{\n{rule}\n}}\n"
 
 
 def exercise_files() -> dict[str, str]:

@@ -20,7 +20,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from .lock import only_one
 from .stale import fingerprint
 
 _STEP = re.compile(
@@ -131,27 +133,32 @@ def build_site(
     ``progress`` is called with what is going on, the share done (0 to 1) and the page at hand.
     """
     book.output.mkdir(parents=True, exist_ok=True)
-    inputs = book.inputs()
     started = time.monotonic()
+    with only_one(book.output / ".lock", lambda: progress("Waiting for another build", 0.0, "")):
+        inputs = book.inputs()
+        report, errors = _run_sphinx(book, jobs or min(4, os.cpu_count() or 1), progress)
+        seconds = time.monotonic() - started
+        if report["ok"]:
+            book.stamp.write_text(inputs, encoding="utf-8")
+            book.again.unlink(missing_ok=True)
+            return Outcome(True, seconds)
+        book.stamp.unlink(missing_ok=True)
+        book.again.write_text(json.dumps(_pages(book, errors)), encoding="utf-8")
+    return Outcome(False, seconds, tuple(_problems(book, report, errors)))
+
+
+def _run_sphinx(book: Book, jobs: int, progress: Progress) -> tuple[dict[str, Any], list[str]]:
+    """The build's report and the lines it complained with."""
     with tempfile.TemporaryDirectory() as folder:
         report_file = Path(folder) / "report.json"
         command = [
             *(sys.executable, "-m", "hearts_lesson.site.sphinx_run"),
-            *(str(book.root), str(book.output), str(report_file)),
-            *("--jobs", str(jobs or min(4, os.cpu_count() or 1))),
+            *(str(book.root), str(book.output), str(report_file), "--jobs", str(jobs)),
         ]
         errors = _watch(command, progress)
-        report = {"ok": False, "text": "\n".join(errors[-20:]), "failure": None}
         if report_file.exists():
-            report = json.loads(report_file.read_text(encoding="utf-8"))
-    seconds = time.monotonic() - started
-    if report["ok"]:
-        book.stamp.write_text(inputs, encoding="utf-8")
-        book.again.unlink(missing_ok=True)
-        return Outcome(True, seconds)
-    book.stamp.unlink(missing_ok=True)
-    book.again.write_text(json.dumps(_pages(book, errors)), encoding="utf-8")
-    return Outcome(False, seconds, tuple(_problems(book, report, errors)))
+            return json.loads(report_file.read_text(encoding="utf-8")), errors
+    return {"ok": False, "text": "\n".join(errors[-20:]), "failure": None}, errors
 
 
 def _watch(command: list[str], progress: Progress) -> list[str]:
