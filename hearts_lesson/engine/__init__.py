@@ -35,6 +35,13 @@ from hearts_lesson.engine.scoring import (
     settle,
 )
 from hearts_lesson.engine.standing import Standing
+from hearts_lesson.engine.sums import (
+    check_sums,
+    explain_end,
+    explain_score,
+    points_text,
+    worked_sum,
+)
 from hearts_lesson.engine.table import Direction, clockwise, left_of, receiver, seat_names
 from hearts_lesson.engine.trick import Trick
 from hearts_lesson.engine.view import View
@@ -75,9 +82,12 @@ __all__ = [
     "at_random",
     "card_points",
     "check_play",
+    "check_sums",
     "clockwise",
     "end_of_round",
     "explain",
+    "explain_end",
+    "explain_score",
     "is_penalty",
     "left_of",
     "legal_plays",
@@ -85,10 +95,12 @@ __all__ = [
     "parse_cards",
     "penalty_total",
     "play_out",
+    "points_text",
     "raw_points",
     "receiver",
     "round_sum",
     "seat_names",
     "settle",
     "verdicts",
+    "worked_sum",
 ]

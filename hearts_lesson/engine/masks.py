@@ -13,15 +13,17 @@ The fixed order, the same for every rule set:
 3. The first trick, void in the suit led, points not allowed: everything but hearts and Q♠. If that
    leaves nothing, `first_trick_all_penalty` decides: a heart (Q♠ only without a heart), any card,
    or Q♠ if she is held.
-4. A lead while hearts are not broken:
-   a. Only hearts and Q♠, both, in hand: `queen_forced` opens Q♠ alone. `either` opens all of them
-      where hearts may not be led, also if Q♠ may not be led: such a hand has no other lead. Where
-      hearts may be led freely, nothing needs an exception, and 4c decides.
-   b. Only hearts in hand, and hearts may not be led: `may_lead` opens them; under `lead_passes`
-      nothing is open and the lead passes on. (If it comes all the way round, any heart may be led;
-      that is for the caller to see, since it takes all hands.)
-   c. Everything but hearts where they may not be led, and but Q♠ where she may not. If Q♠ is the
-      only card left, she may be led.
+4. A lead while hearts are not broken. Where hearts may not be led, a hand of nothing but hearts
+   and Q♠ is looked at first:
+   a. Both hearts and Q♠: `either` opens all of them, also where Q♠ may not be led before hearts
+      are broken, since such a hand has no other lead. `queen_forced` opens Q♠ alone.
+   b. Only hearts: `may_lead` opens them; under `lead_passes` nothing is open and the lead passes
+      on. (If it comes all the way round any heart may be led; that takes all hands to see, so the
+      caller does.)
+   c. Every other hand: everything but hearts where they may not be led, and but Q♠ where she may
+      not. If Q♠ is the only card left, she may be led. Where hearts may be led freely no hand
+      needs an exception, so a and b do not come up: a hand of hearts and Q♠ leads a heart if Q♠
+      may not be led, and any card if she may.
 5. Otherwise everything.
 """
 
@@ -169,17 +171,12 @@ def _all_penalty(masks: Masks, hand: int) -> tuple[int, Ground]:
 def _unbroken_lead(masks: Masks, hand: int) -> tuple[int, Ground]:
     """Step 4: a lead while hearts are not broken."""
     hearts, queen = hand & HEARTS, hand & QUEEN
-    hearts_barred = masks.lead_barred & HEARTS
-    if hearts and not hand & ~PENALTY:
-        if queen:
-            if masks.queen_forced:
-                return queen, Ground.QUEEN_FORCED
-            if hearts_barred:
-                return hand, Ground.HEARTS_AND_QUEEN
-        elif hearts_barred:
-            if masks.lead_passes:
-                return 0, Ground.LEAD_PASSES
-            return hand, Ground.ONLY_HEARTS
+    if masks.lead_barred & hearts and not hand & ~PENALTY:
+        if not queen:
+            return (0, Ground.LEAD_PASSES) if masks.lead_passes else (hand, Ground.ONLY_HEARTS)
+        if masks.queen_forced:
+            return queen, Ground.QUEEN_FORCED
+        return hand, Ground.HEARTS_AND_QUEEN
     allowed = hand & ~masks.lead_barred
     if allowed == hand:
         return hand, _FREE_LEAD

@@ -175,7 +175,7 @@ class Round:
         mine = state is not None and not self.over and state.turn == where
         came_back = mine and state is not None and state.ground()[1] is Ground.LEAD_PASSES
         return Position(
-            self.hands[where],
+            Hand(state.hands[where]) if state else self.deal.hands[where],
             self.trick.cards,
             self.first_trick,
             self.hearts_broken,

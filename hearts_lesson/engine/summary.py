@@ -70,7 +70,7 @@ def _matters(rules: HouseRules, name: str) -> bool:
         return rules.bonus_card is not None and rules.moon != "off"
     if name == "first_trick_all_penalty":
         return rules.first_trick_points == "not_allowed"
-    if name == "leader_only_hearts":
+    if name in ("leader_only_hearts", "leader_hearts_and_queen"):
         return rules.heart_lead == "after_broken"
     if name == "sun":
         return rules.moon != "off"
@@ -93,8 +93,6 @@ def _worth_saying(rules: HouseRules, name: str) -> bool:
     """Whether a whole description needs this option: what is off goes without saying."""
     if name in ("bonus_card", "sun", "no_trick_bonus", "exact_target", "bonus_in_moon"):
         return getattr(rules, name) not in (None, "off", 0, "no_change") and _matters(rules, name)
-    if name == "queen_breaks_hearts" or name == "leader_hearts_and_queen":
-        return True
     return _matters(rules, name)
 
 
