@@ -1,0 +1,287 @@
+"""Plots in the book's own look: no frame, labels where the data is, the uncertainty drawn.
+
+The only module that imports matplotlib, and only when a plot is asked for. A plot is an inline
+SVG of the same width as every other picture, with its numbers as text (so they follow the
+page's type and theme), a description made from the data, and the data itself as a table.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from hearts_lesson.figures.picture import Picture
+from hearts_lesson.figures.tokens import COLOURS, SANS
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+WIDTH = 320.0
+_POINTS = 72.0  # SVG units to the inch, as matplotlib counts
+
+Estimate = float | tuple[float, float]
+"""A number, or a number with its standard error."""
+
+_INK, _SOFT, _MAIN, _SECOND, _THIRD = (
+    COLOURS[name] for name in ("ink", "muted", "accent", "red", "black")
+)
+_STYLE: dict[str, Any] = {
+    "svg.fonttype": "none",  # text stays text: themed, selectable, and small
+    "font.family": "DejaVu Sans",  # comes with matplotlib, so every machine measures alike
+    "font.size": 11.5,
+    "text.color": _INK,
+    "axes.edgecolor": _SOFT,
+    "axes.labelcolor": _INK,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.linewidth": 0.8,
+    "xtick.color": _SOFT,
+    "ytick.color": _SOFT,
+    "xtick.labelcolor": _INK,
+    "ytick.labelcolor": _INK,
+    "xtick.labelsize": 11,
+    "ytick.labelsize": 11,
+    "lines.linewidth": 2.0,
+    "figure.facecolor": "none",
+    "axes.facecolor": "none",
+    "savefig.facecolor": "none",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A plot as a picture, with the table of numbers that it draws."""
+
+    picture: Picture
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    @property
+    def html(self) -> str:
+        """The picture, and its numbers one click away."""
+        head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in self.head)
+        rows = "".join(
+            f'<tr><th scope="row">{escape(row[0])}</th>'
+            + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
+            + "</tr>"
+            for row in self.rows
+        )
+        return (
+            f'{self.picture.html}<details class="hl-data"><summary>The numbers</summary>'
+            f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></details>"
+        )
+
+    def __repr__(self) -> str:
+        """The description: what the notebook stores as plain text."""
+        return repr(self.picture)
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"text/html": self.html, "text/plain": repr(self)}
+
+
+def bars(
+    data: Mapping[str, Estimate],
+    *,
+    title: str,
+    unit: str = "",
+    digits: int = 1,
+    strong: str | None = None,
+    caption: str = "",
+) -> Plot:
+    """Draw one bar a name, with its value written at its end.
+
+    A value may be `(value, standard error)`: then twice the error is drawn as a whisker. With
+    `strong` that bar keeps the full colour and the others step back.
+    """
+    if not data:
+        raise ValueError("There is nothing to draw: expected at least one bar.")
+    pairs = {name: _pair(value) for name, value in data.items()}
+    with _axes(title, height=64 + 30 * len(pairs)) as (axes, save):
+        names = list(pairs)
+        values = [pairs[name][0] for name in names]
+        colours = [_MAIN if strong in (None, name) else _SOFT for name in names]
+        axes.barh(range(len(names)), values, color=colours, height=0.62)
+        reach = max(abs(v) + 2 * (e or 0) for v, e in pairs.values()) or 1.0
+        for row, name in enumerate(names):
+            value, error = pairs[name]
+            end = value
+            if error:
+                axes.errorbar(value, row, xerr=2 * error, color=_INK, capsize=3, linewidth=1.2)
+                end += 2 * error
+            text = f"{value:.{digits}f}{_space(unit)}"
+            axes.text(max(end, 0) + reach * 0.02, row, text, va="center")
+        axes.set_yticks(range(len(names)), names)
+        axes.invert_yaxis()
+        axes.set_xlim(min(0, min(values) * 1.15), reach * 1.32)
+        axes.xaxis.set_visible(False)
+        axes.spines["bottom"].set_visible(False)
+        axes.tick_params(axis="y", length=0)
+        body, height = save()
+    told = "; ".join(f"{name} {_told(*pair, digits, unit)}" for name, pair in pairs.items())
+    head, rows = _table("", unit, pairs, digits)
+    return Plot(Picture(body, WIDTH, height, f"Bar chart: {title}. {told}.", caption), head, rows)
+
+
+def histogram(
+    data: Mapping[int, Estimate],
+    *,
+    title: str,
+    x: str,
+    unit: str = "%",
+    digits: int = 1,
+    caption: str = "",
+) -> Plot:
+    """Draw how often each whole number comes up: a column for each, in order."""
+    if not data:
+        raise ValueError("There is nothing to draw: expected at least one column.")
+    pairs = {number: _pair(data[number]) for number in sorted(data)}
+    with _axes(title, height=210) as (axes, save):
+        values = [value for value, _ in pairs.values()]
+        axes.bar(list(pairs), values, color=_MAIN, width=0.78)
+        errors = [2 * (error or 0) for _, error in pairs.values()]
+        if any(errors):
+            axes.errorbar(
+                list(pairs), values, yerr=errors, fmt="none", color=_INK, capsize=2, linewidth=1
+            )
+        axes.set_xlabel(x)
+        axes.set_ylabel(unit, rotation=0, ha="right", va="top", y=1.0)
+        if len(pairs) <= 14:
+            axes.set_xticks(list(pairs))
+        axes.tick_params(axis="x", length=0)
+        axes.locator_params(axis="y", nbins=4)
+        body, height = save()
+    named = {str(number): pair for number, pair in pairs.items()}
+    most = max(pairs, key=lambda number: pairs[number][0])
+    told = f"Most often {most} ({_told(*pairs[most], digits, unit)}); the rest is in the table."
+    head, rows = _table(x, unit, named, digits)
+    alt = f"Column chart: {title}, from {min(pairs)} to {max(pairs)} {x}. {told}"
+    return Plot(Picture(body, WIDTH, height, alt, caption), head, rows)
+
+
+def lines(
+    series: Mapping[str, Sequence[tuple[float, Estimate]]],
+    *,
+    title: str,
+    x: str,
+    y: str,
+    digits: int = 1,
+    goal: float | None = None,
+    caption: str = "",
+) -> Plot:
+    """Draw one line a name, each labelled at its end; twice the standard error as a band.
+
+    `goal` draws a quiet horizontal line (such as the target of a game).
+    """
+    if not series or not all(series.values()):
+        raise ValueError("There is nothing to draw: every line needs at least one point.")
+    colours = (_MAIN, _SECOND, _THIRD, _SOFT)
+    dashes = ("-", "--", "-.", ":")  # colour is never the only sign
+    with _axes(title, height=230) as (axes, save):
+        ends: list[tuple[float, float, str, str]] = []
+        for place, (name, points) in enumerate(series.items()):
+            colour, dash = colours[place % 4], dashes[place % 4]
+            across = [at for at, _ in points]
+            pairs = [_pair(value) for _, value in points]
+            up = [value for value, _ in pairs]
+            axes.plot(across, up, color=colour, linestyle=dash)
+            if any(error for _, error in pairs):
+                low = [value - 2 * (error or 0) for value, error in pairs]
+                high = [value + 2 * (error or 0) for value, error in pairs]
+                axes.fill_between(across, low, high, color=colour, alpha=0.18, linewidth=0)
+            ends.append((up[-1], across[-1], name, colour))
+        if goal is not None:
+            axes.axhline(goal, color=_SOFT, linewidth=1)
+        floor, ceiling = axes.get_ylim()
+        gap, last = (ceiling - floor) * 0.085, float("-inf")
+        right = max(at for _, at, _, _ in ends)
+        for level, _, name, colour in sorted(ends):
+            last = max(level, last + gap)  # labels step aside for each other
+            axes.annotate(
+                name, (right, last), (5, 0), textcoords="offset points", va="center", color=colour
+            )
+        axes.set_xlabel(x)
+        axes.locator_params(axis="both", nbins=5, integer=True)
+        axes.set_title(y, loc="left", fontsize=10.5, color=_SOFT, pad=4)
+        body, height = save()
+    told = "; ".join(
+        f"{name} from {_told(*_pair(points[0][1]), digits, '')} "
+        f"to {_told(*_pair(points[-1][1]), digits, '')}"
+        for name, points in series.items()
+    )
+    steps = list(dict.fromkeys(at for points in series.values() for at, _ in points))
+    rows = tuple(
+        (f"{at:g}", *(_cell(dict(points).get(at), digits) for points in series.values()))
+        for at in steps
+    )
+    picture = Picture(body, WIDTH, height, f"Line chart: {title}. {y} by {x}: {told}.", caption)
+    return Plot(picture, (x, *series), rows)
+
+
+def _pair(value: Estimate) -> tuple[float, float | None]:
+    return value if isinstance(value, tuple) else (float(value), None)
+
+
+def _space(unit: str) -> str:
+    return f" {unit}" if unit else ""
+
+
+def _told(value: float, error: float | None, digits: int, unit: str) -> str:
+    text = f"{value:.{digits}f}{_space(unit)}"
+    return f"{text} (give or take {2 * error:.{max(digits, 1)}f})" if error else text
+
+
+def _cell(value: Estimate | None, digits: int) -> str:
+    if value is None:
+        return "–"
+    number, error = _pair(value)
+    return f"{number:.{digits}f}" + (f" ± {2 * error:.{max(digits, 1)}f}" if error else "")
+
+
+def _table(
+    first: str, unit: str, pairs: Mapping[str, tuple[float, float | None]], digits: int
+) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """Head and rows of the table behind a chart with one value a name."""
+    rows = tuple(
+        (name, _cell(value if error is None else (value, error), digits))
+        for name, (value, error) in pairs.items()
+    )
+    return (first or "what", unit or "value"), rows
+
+
+@contextmanager
+def _axes(title: str, *, height: float) -> Iterator[tuple[Axes, Any]]:
+    """Axes in the book's style, and the function that turns them into SVG and its height."""
+    import matplotlib
+    from matplotlib.figure import Figure
+
+    # The salt makes the file's inner names the same in every run, and its own for every plot.
+    style: Any = {**_STYLE, "svg.hashsalt": title}
+    with matplotlib.rc_context(style):
+        figure = Figure(figsize=(WIDTH / _POINTS, height / _POINTS), layout="constrained")
+        axes = figure.add_subplot()
+        figure.suptitle(title, x=0.01, ha="left", fontsize=12.5, fontweight="bold")
+
+        def save() -> tuple[str, float]:
+            out = io.StringIO()
+            figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
+            return _inline(out.getvalue()), height
+
+        yield axes, save
+
+
+def _inline(svg: str) -> str:
+    """matplotlib's file as a fragment of ours: its colours themed, its type the page's."""
+    inner = svg[svg.index(">", svg.index("<svg")) + 1 : svg.rindex("</svg>")]
+    inner = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->", "", inner, flags=re.DOTALL)
+    for name in ("ink", "muted", "accent", "red", "black"):
+        literal = "currentColor" if name in ("ink", "black") else COLOURS[name]
+        inner = inner.replace(COLOURS[name], f"var(--hl-{name},{literal})")
+    inner = inner.replace("'DejaVu Sans'", SANS.replace("'", "&#39;"))
+    inner = inner.replace("xlink:href", "href")
+    inner = re.sub(r"\d+\.\d{3,}", lambda found: f"{float(found[0]):.2f}", inner)
+    return re.sub(r">\s+<", "><", inner.strip())
