@@ -76,12 +76,13 @@ def build(draft: Draft, step: str) -> Built:
     replies = Replies(spot)
     effect_of = {effect.card: effect for effect in found}
     guided = _guided(spot, found, goal) if step == "together" else ()
+    elsewhere = _elsewhere(draft)
     responses = {}
     for verdict in verdicts:
         if verdict.ok:
             response = _legal(draft, effect_of[verdict.card], best, found, replies)
         else:
-            response = _refused(draft, verdict)
+            response = _refused(draft, verdict, elsewhere.get(verdict.card, ""))
         responses[str(verdict.card)] = response
     solution = judged(draft.spot, goal, effect_of[best[0]], best, found)
     ask = Ask(
@@ -126,7 +127,22 @@ def _legal(
     )
 
 
-def _refused(draft: Draft, verdict: Verdict) -> Response:
+def _elsewhere(draft: Draft) -> dict[Card, str]:
+    """Refused cards that serve the goal at another table, each with that table's rule."""
+    spot = draft.spot
+    found: dict[Card, str] = {}
+    if spot.plain:
+        return found
+    here = spot.legal().mask
+    for table in other_tables(spot.rules, "legal"):
+        if spot.legal(table.rules).mask & ~here:
+            for card in goals.best(spot, draft.goal, table.rules):
+                if not here & card.bit:
+                    found.setdefault(card, table.says)
+    return found
+
+
+def _refused(draft: Draft, verdict: Verdict, table: str) -> Response:
     spot, card = draft.spot, verdict.card
     case = PlayCase(
         spot.rules,
@@ -139,10 +155,9 @@ def _refused(draft: Draft, verdict: Verdict) -> Response:
     )
     belief = shown_by(case, card)
     words = explain(verdict)
-    for table in other_tables(spot.rules, "legal"):
-        if not spot.plain and card in goals.best(spot, draft.goal, table.rules):
-            text = fit(words.text, f"Right at tables that play: {table.says}")
-            return Response("elsewhere", text, words.rule_id, belief.id if belief else None)
+    if table:
+        text = fit(words.text, f"Right at tables that play: {table}")
+        return Response("elsewhere", text, words.rule_id, belief.id if belief else None)
     text = fit(words.text, belief.feedback(spot.rules) if belief else "")
     return Response(False, text, words.rule_id, belief.id if belief else None)
 
