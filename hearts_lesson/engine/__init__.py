@@ -7,7 +7,7 @@ from hearts_lesson.engine.cards import CARDS, Card, Hand, Suit, parse_cards
 from hearts_lesson.engine.deal import Deal
 from hearts_lesson.engine.ending import Ending, end_of_round
 from hearts_lesson.engine.errors import IllegalPass, IllegalPlay, NotationError, RulesClash
-from hearts_lesson.engine.explain import RULES, Elsewhere, Explanation, Rule, explain
+from hearts_lesson.engine.explain import Elsewhere, Explanation, explain
 from hearts_lesson.engine.game import Game
 from hearts_lesson.engine.legality import (
     Position,
@@ -22,6 +22,7 @@ from hearts_lesson.engine.passing import Passing
 from hearts_lesson.engine.playout import at_random, play_out
 from hearts_lesson.engine.presets import PRESET_TITLES, PRESETS
 from hearts_lesson.engine.round import Round, Taking
+from hearts_lesson.engine.rulebook import RULES, Rule
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.engine.scoring import (
     MoonChoice,

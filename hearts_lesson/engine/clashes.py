@@ -12,15 +12,20 @@ from hearts_lesson.engine.table import Direction
 if TYPE_CHECKING:
     from hearts_lesson.engine.rules import HouseRules
 
-__all__ = ["find_clashes", "nearest", "table_clashes"]
+__all__ = ["closest", "find_clashes", "nearest", "table_clashes"]
+
+
+def closest(wrong: object, names: Iterable[str]) -> list[str]:
+    """At most two names that look much like a wrong one."""
+    from difflib import get_close_matches  # slow to import, and needed for errors only
+
+    return get_close_matches(str(wrong)[:60].lower(), list(names), n=2, cutoff=0.6)
 
 
 def nearest(wrong: object, known: Iterable[object]) -> str:
     """Say what could have been meant: the nearest valid values, or all of them."""
-    from difflib import get_close_matches  # (slow to import, needed for errors only)
-
     names = [_plain(value) for value in known]
-    close = get_close_matches(str(wrong)[:60].lower(), names, n=2, cutoff=0.6)
+    close = closest(wrong, names)
     if close:
         return f"Did you mean {' or '.join(close)}?"
     return f"Choose from {', '.join(names)}."

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import IO, Any, Final
 
 from hearts_lesson.engine.cards import Card, parse_cards
-from hearts_lesson.engine.clashes import nearest
+from hearts_lesson.engine.clashes import closest, nearest
 from hearts_lesson.engine.errors import NotationError, RulesClash
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.engine.scoring import MoonChoice
@@ -75,9 +75,9 @@ class Record:
         reader = _Reader(data)
         for name in ("hands", "plays"):
             if data.get(name) is None:
-                near = [key for key in data if key not in _FIELDS]
-                hint = f" ({nearest(name, near)})" if near else ""
-                reader.problems.append(f'The record has no "{name}"{hint}.')
+                close = closest(name, [key for key in data if key not in _FIELDS])
+                hint = f' There is "{close[0]}"; is that meant?' if close else ""
+                reader.problems.append(f'The record has no "{name}".{hint}')
         record = cls(
             rules=reader.rules(),
             hands=reader.lists("hands") or (),

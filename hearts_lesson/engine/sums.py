@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from hearts_lesson.engine.cards import Card, Hand, Suit, signs
 from hearts_lesson.engine.ending import Ending
-from hearts_lesson.engine.explain import RULES, Explanation
+from hearts_lesson.engine.explain import Explanation
+from hearts_lesson.engine.rulebook import RULES
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.engine.scoring import (
     BONUS,
@@ -133,28 +134,30 @@ def explain_end(
         )
         rule = "exact-target"
     lowest = [names[seat] for seat in ending.lowest]
+    reached = [names[seat] for seat in ending.reached]
     low = signed(min(ending.totals))
-    if not ending.reached:
-        verb = "reached" if rules.end_test == "reaches" else "passed"
-        parts.append(f"Nobody has {verb} {rules.target}, so the game goes on.")
+    done = "reached" if rules.end_test == "reaches" else "passed"
+    one = len(reached) < 2 and reached != ["You"]
+    who = _join(reached) if reached else "Nobody"
+    has = f"{who} {'has' if one else 'have'} {done} {rules.target}"
+    if not reached:
+        parts.append(f"{has}, so the game goes on.")
     elif not ending.over:
-        parts.append(
-            f"{_join([names[seat] for seat in ending.reached])} reached the end, but "
-            f"{_join(lowest)} are tied for lowest with {low}: another round is played."
-        )
+        tied = f"{_within(_join(lowest))} are tied for lowest with {low}"
+        parts.append(f"{has}, but {tied}: another round is played.")
         rule = "tie"
     elif len(lowest) > 1:
-        parts.append(f"The game is over. {_join(lowest)} share the win with {low}.")
+        parts.append(f"{has}, so the game is over. {_join(lowest)} share the win with {low}.")
         rule = "tie"
     else:
-        reached = [names[seat] for seat in ending.reached]
-        verb = "has" if len(reached) == 1 and reached != ["You"] else "have"
-        done = "reached" if rules.end_test == "reaches" else "passed"
-        parts.append(
-            f"{_join(reached)} {verb} {done} {rules.target}, so the game is over. "
-            f"{_is(lowest[0], 'wins', 'win')} with the lowest total, {low}."
-        )
+        wins = _is(lowest[0], "wins", "win")
+        parts.append(f"{has}, so the game is over. {wins} with the lowest total, {low}.")
     return _explanation(" ".join(parts), rule)
+
+
+def _within(names: str) -> str:
+    """Names inside a sentence: "you and Anna"."""
+    return names.replace("You", "you") if names.split(" ")[0].rstrip(",") == "You" else names
 
 
 def _is(name: str, other: str, you: str) -> str:
