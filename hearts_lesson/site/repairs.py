@@ -11,6 +11,10 @@ _FOLD_LABEL = re.compile(r'<summary aria-label="Toggle hidden content">')
 # A wide table must scroll by itself: the page never scrolls sideways.
 _TABLE = re.compile(r'<table class="[^"]*\b(?:table|docutils)\b[^"]*".*?</table>', re.S)
 _HEADER_LINK = re.compile(r'<a class="headerlink" href="(?P<href>[^"]*)" title="[^"]*">[^<]*</a>')
+# Thebe leaves its settings in every page, though nothing here starts it.
+_THEBE = re.compile(
+    r'<script type="text/x-thebe-config">.*?</script>|<script>kernelName = [^<]*</script>', re.S
+)
 _CHAPTER = re.compile(r'(<h1[^>]*>)<span class="section-number">(\d+)\. </span>')
 _CURRENT = re.compile(r'<a class="current reference internal"')
 _NUMBER = re.compile(r'(<a [^>]*class="[^"]*reference internal"[^>]*>)(\d+)\. ')
@@ -20,7 +24,7 @@ _CAPTION = re.compile(r'<p aria-level="2" class="caption" role="heading">')
 
 def repair(body: str) -> str:
     """The page's body with names that match what is seen and links that say where they go."""
-    body = _FOLD_LABEL.sub("<summary>", body)
+    body = _THEBE.sub("", _FOLD_LABEL.sub("<summary>", body)).rstrip() + "\n"
     body = _TABLE.sub(lambda match: f'<div class="hl-scroll">{match[0]}</div>', body)
     body = _CHAPTER.sub(r'\1<span class="hl-chapter">Chapter \2</span> ', body)
     return _HEADER_LINK.sub(

@@ -1,0 +1,199 @@
+"""Driving the built site in a real browser: find one, guard its requests, measure a page."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import yaml
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+LOCAL = {"localhost", "127.0.0.1", "[::1]", ""}
+WIDTHS = (320, 390, 768, 1280)
+THEMES = ("light", "dark")
+NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "msedge",
+)
+ELSEWHERE = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+NO_BROWSER = (
+    "no Chromium or Chrome found. On Debian or Ubuntu: sudo apt install chromium; elsewhere "
+    "install Chrome, or name the program in the environment variable HEARTS_CHROMIUM"
+)
+# No sandbox: containers and root have none to offer. The rest keeps the browser from calling home.
+ARGUMENTS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-extensions"),
+]
+
+
+def find_chromium() -> str | None:
+    """The path of a Chromium or Chrome of the system, if there is one."""
+    named = os.environ.get("HEARTS_CHROMIUM")
+    if named:
+        return named
+    for name in NAMES:
+        if found := shutil.which(name):
+            return found
+    return next((path for path in ELSEWHERE if Path(path).exists()), None)
+
+
+def axe_source() -> str:
+    """The text of axe-core, which a test package carries."""
+    spec = importlib.util.find_spec("axe_playwright_python")
+    assert spec is not None
+    assert spec.origin is not None
+    return (Path(spec.origin).parent / "axe.min.js").read_text(encoding="utf-8")
+
+
+def pages() -> list[str]:
+    """Every page of the table of contents, as a path below the site's address."""
+    toc = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
+    found = [toc["root"]]
+
+    def walk(entry: Any) -> None:
+        if isinstance(entry, list):
+            for item in entry:
+                walk(item)
+        elif isinstance(entry, dict):
+            if "file" in entry:
+                found.append(entry["file"])
+            for key in ("parts", "chapters", "sections", "subtrees", "entries"):
+                walk(entry.get(key, []))
+
+    walk({key: value for key, value in toc.items() if key != "root"})
+    return [f"{name.removesuffix('.ipynb').removesuffix('.md')}.html" for name in found]
+
+
+@dataclass
+class Guard:
+    """What must not happen on a page: a foreign request, a failed one, a word on the console."""
+
+    faults: list[str] = field(default_factory=list)
+    urls: list[str] = field(default_factory=list)
+
+    def attach(self, page: Any) -> None:
+        """Listen to a page from its first request on."""
+        page.on("console", lambda message: self.faults.append(f"console: {message.text}"))
+        page.on("pageerror", lambda error: self.faults.append(f"script error: {error}"))
+        page.on("requestfailed", lambda request: self._failed(request))
+        page.on("response", lambda response: self._answered(response))
+
+    def route(self, context: Any) -> None:
+        """Refuse every request that leaves this machine, and remember it as a fault."""
+        context.route(lambda url: not is_local(url), self._refuse)
+
+    def _refuse(self, route: Any) -> None:
+        self.faults.append(f"foreign request: {route.request.url}")
+        route.abort()
+
+    def _failed(self, request: Any) -> None:
+        # A page that is left while it still loads cancels its requests; that is no fault.
+        if is_local(request.url) and "ABORTED" not in str(request.failure):
+            self.faults.append(f"failed: {request.url} ({request.failure})")
+
+    def _answered(self, response: Any) -> None:
+        self.urls.append(response.url)
+        if response.status >= 400:
+            self.faults.append(f"{response.status}: {response.url}")
+
+
+def is_local(url: str) -> bool:
+    """Whether a request stays on this machine."""
+    parts = urlsplit(url)
+    return parts.scheme in {"data", "blob", "about", "file"} or (parts.hostname or "") in LOCAL
+
+
+@contextmanager
+def opened(
+    browser: Any,
+    *,
+    width: int = 1280,
+    height: int = 900,
+    theme: str = "light",
+    scripts: bool = True,
+    before: str = "",
+) -> Iterator[tuple[Any, Guard]]:
+    """A page in a fresh profile and its guard; leaving the block checks what the guard heard.
+
+    ``before`` is a script that runs before any of the page's own.
+    """
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme=theme,
+        java_script_enabled=scripts,
+        reduced_motion="reduce",
+    )
+    guard = Guard()
+    guard.route(context)
+    if before:
+        context.add_init_script(before)
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    guard.attach(page)
+    try:
+        yield page, guard
+        assert guard.faults == []
+    finally:
+        context.close()
+
+
+def sideways(page: Any) -> list[str]:
+    """The elements that make a page scroll sideways; none when it does not."""
+    found: list[str] = page.evaluate(
+        """() => {
+          const width = document.documentElement.clientWidth;
+          if (document.documentElement.scrollWidth <= width) return [];
+          const clipped = (el) => {
+            for (let p = el.parentElement; p && p !== document.body; p = p.parentElement)
+              if (getComputedStyle(p).overflowX !== "visible") return true;
+            return false;
+          };
+          return [...document.body.querySelectorAll("*")]
+            .filter((el) => el.getBoundingClientRect().right > width + 0.5 && !clipped(el))
+            .slice(0, 5)
+            .map((el) => `${el.tagName}.${el.className} ends at ` +
+              `${Math.round(el.getBoundingClientRect().right)} of ${width}`)
+            .concat(["scrolls sideways"]);
+        }"""
+    )
+    return found
+
+
+def axe_violations(page: Any, only: tuple[str, ...] = ()) -> list[str]:
+    """What axe-core finds wrong with a page, each as a line that names rule and element."""
+    if not page.evaluate("typeof window.axe === 'object'"):
+        page.evaluate(axe_source())
+    options: dict[str, Any] = {"resultTypes": ["violations"]}
+    if only:
+        options["runOnly"] = {"type": "rule", "values": list(only)}
+    result = page.evaluate("options => axe.run(document, options)", options)
+    return [
+        f"{violation['id']} ({violation['impact']}): {node['target']} – "
+        f"{node['failureSummary'].splitlines()[-1].strip()}"
+        for violation in result["violations"]
+        for node in violation["nodes"][:4]
+    ]
+
+
+def is_mac() -> bool:
+    """Whether the Command key stands in for Control."""
+    return sys.platform == "darwin"

@@ -1,0 +1,109 @@
+"""Every page of the site, in a real browser: it fits, it can be used by all, it says nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import THEMES, WIDTHS, axe_violations, opened, pages, sideways
+
+from hearts_lesson.site.server import Site
+
+PAGES = [*pages(), "search.html"]
+EXERCISE = "hearts-exercise"
+# Storage that throws on every touch, as with cookies blocked.
+NO_STORAGE = """for (const name of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, name, {
+    get() { throw new DOMException("no", "SecurityError"); }});"""
+# Every key that a page reads holds something that is not what it wrote.
+BROKEN_STORAGE = """Storage.prototype.getItem = () => '{"v":99,"items":[[';"""
+FULL_STORAGE = """Storage.prototype.setItem = () => {
+  throw new DOMException("full", "QuotaExceededError"); };"""
+
+
+def ready(page: Any) -> None:
+    """Wait until the page's scripts have run and its exercises, if any, are alive."""
+    page.wait_for_load_state("load")
+    for exercise in page.locator(EXERCISE).all():
+        exercise.locator("button").first.wait_for(state="attached")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_page_fits_every_screen_and_can_be_used_by_all(
+    chromium: Any, site: Site, path: str
+) -> None:
+    faults = []
+    with opened(chromium) as (page, _):
+        page.goto(site.address + path)
+        ready(page)
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
+            page.wait_for_function(f"document.documentElement.dataset.theme === '{theme}'")
+            for width in WIDTHS:
+                page.set_viewport_size({"width": width, "height": 900})
+                at = f"{width} px, {theme}"
+                faults += [f"{at}: {fault}" for fault in sideways(page)]
+                if (width, theme) in {(390, "light"), (1280, "dark")}:
+                    faults += [f"{at}: {fault}" for fault in axe_violations(page)]
+                elif width in {390, 1280}:
+                    rules = ("color-contrast", "link-in-text-block")
+                    faults += [f"{at}: {fault}" for fault in axe_violations(page, rules)]
+    assert faults == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_page_reads_without_scripts(chromium: Any, site: Site, path: str) -> None:
+    with opened(chromium, width=390, scripts=False) as (page, _):
+        page.goto(site.address + path)
+        assert page.locator("h1").count() == 1
+        assert page.locator("main").inner_text().strip() != ""
+        for exercise in page.locator(EXERCISE).all():
+            assert exercise.inner_text().strip() != ""
+            assert exercise.locator("details").count() > 0
+        # The list of chapters opens without a script, too.
+        chapters = page.locator("#chapters")
+        assert not chapters.is_visible()
+        page.get_by_role("button", name="Chapters", exact=True).click()
+        assert chapters.is_visible()
+        assert page.locator("#chapters a").count() >= len(pages())
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_page_works_straight_from_disk(chromium: Any, html: Path, path: str) -> None:
+    with opened(chromium) as (page, _):
+        page.goto((html / path).as_uri())
+        ready(page)
+        assert page.locator("h1").is_visible()
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_page_works_in_a_subfolder(chromium: Any, site_in_folder: Site, path: str) -> None:
+    with opened(chromium) as (page, guard):
+        page.goto(site_in_folder.address + path)
+        ready(page)
+        outside = [url for url in guard.urls if not url.startswith(site_in_folder.address)]
+        assert outside == []
+
+
+@pytest.mark.parametrize(
+    "storage", [NO_STORAGE, BROKEN_STORAGE, FULL_STORAGE], ids=["missing", "corrupted", "full"]
+)
+@pytest.mark.parametrize("path", PAGES)
+def test_page_bears_bad_storage(chromium: Any, site: Site, path: str, storage: str) -> None:
+    with opened(chromium, before=storage) as (page, _):
+        page.goto(site.address + path)
+        ready(page)
+        page.locator(".theme-switch-button").click()
+        assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_page_prints_its_text_and_none_of_its_tools(chromium: Any, site: Site, path: str) -> None:
+    with opened(chromium) as (page, _):
+        page.goto(site.address + path)
+        ready(page)
+        page.emulate_media(media="print")
+        assert page.locator("h1").is_visible()
+        for tool in (".hl-header", "#chapters", ".hl-footer"):
+            assert not page.locator(tool).first.is_visible()
