@@ -33,7 +33,11 @@ RULES: Final[dict[str, Rule]] = {
         Rule("opening-lead", "The opening lead", _ALL),
         Rule("follow-suit", "Follow suit", _ALL),
         Rule("trick-winner", "Who takes the trick", _ALL),
-        Rule("first-trick", "No points on the first trick", _ALL),
+        Rule(
+            "first-trick",
+            "No points on the first trick",
+            "Bicycle, the article, the sheets, the video; a variation on Pagat's page",
+        ),
         Rule(
             "first-trick-all-penalty",
             "Only penalty cards on the first trick",
