@@ -1,0 +1,139 @@
+"""The numbers behind the sensible player: what it fears, in points, and how it judges a moon.
+
+They were tuned by letting the player meet slightly changed copies of itself over the same deals,
+and keeping the changes that cost fewer points. A weight is found in the row by its constant; a
+table of chances lies behind the weights.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+__all__ = ["DEFAULTS", "weight_row"]
+
+SIDE_QUEEN: Final = 0  # a trick of a plain suit taken later: the share of Q♠ that may come with it
+SIDE_HEARTS: Final = 1  # the same for hearts, in middling hearts
+HEART_TRICK: Final = 2  # a trick of hearts taken later, in middling hearts
+HEART_QUEEN: Final = 3
+SPADE_HEARTS: Final = 4
+HOLD_QUEEN: Final = 5  # holding Q♠: the share of her value one expects to keep …
+QUEEN_GUARD: Final = 6  # … times this for each other spade beside her
+QUEEN_ALONE: Final = 7  # holding her when no other spade is out
+HOLD_HIGH_SPADE: Final = 8  # A♠ or K♠ while somebody else holds Q♠ …
+HIGH_GUARD: Final = 9  # … times this for each lower spade
+VOID_QUEEN: Final = 10  # worth of a void while holding Q♠
+VOID_OTHER: Final = 11
+VOID_HIGH: Final = 12
+LEAD_DANGER: Final = 13  # taking a trick means having to lead
+MIDDLE: Final = 14  # a card's danger: lower cards out against higher cards out
+MIDDLE_BASE: Final = 15
+GUARDS: Final = 16  # how far own lower cards shield a higher one
+DEAD_CARD: Final = 17  # a card of a suit that nobody else holds
+OVER_FIRST: Final = 18  # how often others go over without need: on the first trick …
+OVER_CLEAN: Final = 19  # … on a trick without points …
+OVER_POINTS: Final = 20  # … and on one with points
+DUMP_QUEEN: Final = 21  # how surely a player who is void and holds Q♠ throws her
+DUMP_HEART: Final = 22
+DROP_QUEEN: Final = 23  # how surely Q♠ falls under A♠ or K♠
+SMOKE: Final = 24  # leading low spades while Q♠ is out
+KEEP_BONUS: Final = 25
+CATCH_BONUS: Final = 26
+THREAT_FROM: Final = 27  # share of all points with one player, at which a moon threatens
+THREAT_SLOPE: Final = 28
+STOP: Final = 29  # worth of stopping it
+FEED: Final = 30  # cost of helping it
+THREAT_KEEP: Final = 31  # keep high cards while a moon threatens
+SPREAD: Final = 32  # how unevenly a suit lies, for one's own moon
+LOSE_HEART: Final = 33
+LOSE_SIDE: Final = 34
+SHOOT: Final = 35  # how many losers still allow the try
+SHOOT_MORE: Final = 36  # more are allowed as points come in
+SHOOT_CARDS: Final = 37
+LEADER_OF_POINTS: Final = 38
+PASS_VOID: Final = 39
+PASS_QUEEN: Final = 40
+PASS_HIGH_SPADE: Final = 41
+PASS_LOW_SPADE: Final = 42
+PASS_CLUB: Final = 43
+PASS_HEART: Final = 44
+LONG_SUIT: Final = 45
+QUEEN_NOW: Final = 46  # giving Q♠ away on a trick that another card takes
+QUEEN_HIGH: Final = 47  # playing her as the best card so far, with another spade in hand
+STOP_LATE: Final = 48  # stopping a moon is worth more the nearer it is
+
+DEFAULTS: Final[dict[str, float]] = {
+    "side_queen": 0.25,
+    "side_hearts": 0.9,
+    "heart_trick": 2.6,
+    "heart_queen": 0.05,
+    "spade_hearts": 0.5,
+    "hold_queen": 0.75,
+    "queen_guard": 0.72,
+    "queen_alone": 0.15,
+    "hold_high_spade": 0.38,
+    "high_guard": 0.75,
+    "void_queen": 0.05,
+    "void_other": 0.4,
+    "void_high": 0.03,
+    "lead_danger": 0.4,
+    "middle": 0.8,
+    "middle_base": 0.6,
+    "guards": 0.45,
+    "dead_card": 0.5,
+    "over_first": 0.7,
+    "over_clean": 0.45,
+    "over_points": 0.05,
+    "dump_queen": 0.9,
+    "dump_heart": 0.8,
+    "drop_queen": 0.9,
+    "smoke": 0.05,
+    "keep_bonus": 0.5,
+    "catch_bonus": 0.4,
+    "threat_from": 0.3,
+    "threat_slope": 1.6,
+    "stop": 0.25,
+    "feed": 0.3,
+    "threat_keep": 0.7,
+    "spread": 1.3,
+    "lose_heart": 1.0,
+    "lose_side": 0.5,
+    "shoot": 1.0,
+    "shoot_more": 3.0,
+    "shoot_cards": 0.05,
+    "leader_of_points": 0.02,
+    "pass_void": 0.6,
+    "pass_queen": 0.75,
+    "pass_high_spade": 0.3,
+    "pass_low_spade": 0.1,
+    "pass_club": 0.0,
+    "pass_heart": 0.5,
+    "long_suit": 0.0,
+    "queen_now": 0.3,
+    "queen_high": 1.0,
+    "stop_late": 0.6,
+}
+NONE: Final = 64
+"""Where the chances begin: that one of so many hands has none of so many unseen cards."""
+NONE_ROW: Final = 30
+WEIGHTS_SIZE: Final = NONE + 10 * NONE_ROW
+
+
+@cache
+def _plain() -> tuple[float, ...]:
+    row = [0.0] * WEIGHTS_SIZE
+    row[: len(DEFAULTS)] = DEFAULTS.values()
+    for hands in range(10):
+        for cards in range(NONE_ROW):
+            chance = 1.0 if not cards or not hands else (1 - 1 / hands) ** cards
+            row[NONE + hands * NONE_ROW + cards] = chance
+    return tuple(row)
+
+
+def weight_row(changes: dict[str, float] | None = None) -> tuple[float, ...]:
+    """The weights as one row of numbers, with some of them changed."""
+    row = list(_plain())
+    names = list(DEFAULTS)
+    for name, value in (changes or {}).items():
+        row[names.index(name)] = value
+    return tuple(row)
