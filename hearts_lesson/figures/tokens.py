@@ -9,12 +9,12 @@ from hearts_lesson.engine import Suit
 
 COLOURS: dict[str, str] = {
     "ink": "#1d2430",
-    "muted": "#5b6675",
+    "muted": "#586271",
     "line": "#dcd8cf",
     "panel": "#ffffff",
     "felt": "#2f6b57",
-    "felt-2": "#285c4b",
-    "felt-ink": "#eef6f2",
+    "felt-2": "#265746",
+    "felt-ink": "#f2f8f5",
     "card": "#fffdf8",
     "card-line": "#cfc8b8",
     "black": "#20252d",

@@ -6,9 +6,11 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
+import hearts_lesson.widgets
 from hearts_lesson.engine import CARDS, Direction, HouseRules, Suit, Trick, receiver
 from hearts_lesson.figures import (
     hand,
@@ -25,6 +27,7 @@ from hearts_lesson.figures import (
 from hearts_lesson.figures.hands import fan_markup
 from hearts_lesson.figures.paint import INDEX_WIDTH
 from hearts_lesson.figures.seats import seat_places
+from hearts_lesson.figures.tokens import COLOURS
 from hearts_lesson.figures.words import NAMES, cards_in_words, counted, listed, seat_of
 
 TRICK = "9D KD 2C 4D"
@@ -237,3 +240,12 @@ def test_notebooks_get_html_and_the_description_as_plain_text() -> None:
 def test_pictures_work_without_matplotlib() -> None:
     code = "import sys, hearts_lesson.figures; assert 'matplotlib' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_pictures_have_the_same_colours_as_the_exercises() -> None:
+    style = Path(hearts_lesson.widgets.__file__).with_name("hearts.css").read_text("utf-8")
+    light = style[style.index(":root") :].split("}")[0]
+    page = dict(re.findall(r"--hl-([\w-]+):\s*(#[0-9a-f]+)", light))
+    for name, literal in COLOURS.items():
+        if name in page:
+            assert page[name] in (literal, literal.replace("ffffff", "fff")), name
