@@ -3,7 +3,8 @@
 Sphinx compares each page with its source file. But a page here is made by running a notebook, and
 what the notebook shows comes from the package: a new sentence in the engine changes pages whose
 sources did not move. So the build keeps a fingerprint of the package's Python files and runs every
-notebook again when it differs; and one of the templates, after which pages are only written anew.
+notebook again when it differs; and one of the look and one of the chapters' titles, after which
+pages are only written anew.
 """
 
 from __future__ import annotations
@@ -74,6 +75,16 @@ def on_outdated(
     return sorted(again)
 
 
+def on_updated(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Every page, when the list of chapters that stands on each of them has changed."""
+    toc = Path(app.confdir) / "_toc.yml"
+    titles = {name: title.astext() for name, title in sorted(env.titles.items())}
+    now = (toc.read_text(encoding="utf-8") if toc.is_file() else "", titles)
+    before = getattr(env, "hearts_titles", None)
+    env.hearts_titles = now  # type: ignore[attr-defined]
+    return [] if before in (None, now) else sorted(env.found_docs)
+
+
 def on_config(app: Sphinx, config: Config) -> None:
     """Keep the look's fingerprint among the settings: when it differs, pages are written anew."""
     config["hearts_look"] = look_fingerprint(app)
@@ -84,3 +95,4 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("hearts_look", "", "html", (str,))
     app.connect("config-inited", on_config)
     app.connect("env-get-outdated", on_outdated)
+    app.connect("env-updated", on_updated)

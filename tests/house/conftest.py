@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from house_files import ROOT, TEXT, repository_files
 
+from hearts_lesson.site.build import Book, build_site
+
 
 @pytest.fixture(scope="session")
 def root() -> Path:
@@ -22,3 +24,13 @@ def texts() -> dict[str, str]:
         for path in repository_files()
         if path.suffix in TEXT
     }
+
+
+@pytest.fixture(scope="session")
+def built_site() -> Path:
+    """The course's own site, up to date."""
+    book = Book.find(ROOT)
+    if not book.is_fresh():
+        outcome = build_site(book)
+        assert outcome.ok, outcome.problems
+    return book.html

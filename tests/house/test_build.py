@@ -1,0 +1,261 @@
+"""The build: what is stale is made again, nothing else, and failures name page and cell."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import threading
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import nbformat
+import pytest
+from house_files import ROOT
+
+from hearts_lesson.site import repairs, sphinx_run, stale, watch
+from hearts_lesson.site.build import Book, BuildError, build_site, clean
+from hearts_lesson.site.lock import only_one
+
+# A cell that leaves a mark each time it runs.
+COUNT = "from pathlib import Path\nwith Path('runs.txt').open('a') as f: f.write('x')"
+
+
+def notebook(path: Path, title: str, *sources: str) -> None:
+    cells = [nbformat.v4.new_markdown_cell(f"# {title}\n\nText.\n\n## One\n\n## Two\n")]
+    cells += [nbformat.v4.new_code_cell(s, metadata={"tags": ["hide-input"]}) for s in sources]
+    metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=metadata), path)
+
+
+def make_book(root: Path) -> Book:
+    """A book of three pages with the site's own settings and look."""
+    root.mkdir()
+    shutil.copy(ROOT / "_config.yml", root)
+    for folder in ("_look", "_templates", "_extra"):
+        shutil.copytree(ROOT / "book" / folder, root / "book" / folder)
+    (root / "book" / "index.md").write_text(
+        "# Welcome\n\nA table:\n\n| a | b |\n|---|---|\n| 1 | 2 |\n", encoding="utf-8"
+    )
+    notebook(root / "book" / "01_one.ipynb", "One", COUNT, "print('♥ one')")
+    notebook(root / "book" / "02_two.ipynb", "Two", COUNT)
+    (root / "_toc.yml").write_text(
+        "format: jb-book\nroot: book/index\nparts:\n- caption: Part\n  numbered: 1\n  chapters:\n"
+        "  - file: book/01_one\n  - file: book/02_two\n",
+        encoding="utf-8",
+    )
+    return Book(root, root / "_build")
+
+
+def runs(book: Book) -> int:
+    path = book.root / "book" / "runs.txt"
+    return len(path.read_text()) if path.exists() else 0
+
+
+def test_a_book_is_built_once_and_then_only_what_changed(tmp_path: Path) -> None:
+    book = make_book(tmp_path / "course")
+    steps: list[tuple[str, float, str]] = []
+    assert not book.is_fresh()
+
+    outcome = build_site(book, progress=lambda *step: steps.append(step))
+    assert outcome.problems == ()
+    assert runs(book) == 2
+    assert {what for what, _, _ in steps} == {"Running the notebooks", "Writing the pages"}
+    assert steps[-1][1] == 1.0
+    page = (book.html / "book" / "01_one.html").read_text(encoding="utf-8")
+    assert "♥ one" in page
+    assert '<span class="hl-chapter">Chapter 1</span>' in page
+    assert "Show the code" in page
+
+    # Counting the runs left a file in the book, which is no page but may be part of one.
+    (book.root / "book" / "runs.txt").unlink()
+    assert build_site(book).ok
+    assert book.is_fresh()
+    assert runs(book) == 0, "nothing changed, so no notebook runs"
+
+    notebook(book.root / "book" / "02_two.ipynb", "Two, better", COUNT)
+    assert not book.is_fresh()
+    assert build_site(book).ok
+    assert runs(book) == 1, "one notebook changed, so one runs"
+    assert "Two, better" in (book.html / "book" / "01_one.html").read_text(encoding="utf-8")
+
+    style = book.root / "book" / "_look" / "site.css"
+    style.write_text(style.read_text(encoding="utf-8") + "\n.new { color: red; }\n", "utf-8")
+    before = (book.html / "book" / "01_one.html").read_text(encoding="utf-8")
+    assert build_site(book).ok
+    assert runs(book) == 1, "only the look changed, so pages are written but not run"
+    assert (book.html / "book" / "01_one.html").read_text(encoding="utf-8") != before
+    assert ".new" in (book.html / "_static" / "site.css").read_text(encoding="utf-8")
+
+    clean(book)
+    assert not book.html.exists()
+    assert not book.is_fresh()
+
+
+def test_a_failing_cell_and_a_warning_fail_the_build_until_mended(tmp_path: Path) -> None:
+    book = make_book(tmp_path / "course")
+    bad = book.root / "book" / "01_one.ipynb"
+    notebook(bad, "One", "x = 1", "hand = []\nhand[3]")
+    outcome = build_site(book)
+    assert not outcome.ok
+    assert outcome.problems == (
+        "book/01_one.ipynb: code cell 2, which begins with “hand = []”, failed: "
+        "IndexError: list index out of range",
+    )
+
+    notebook(bad, "One\n\n[](nowhere.md)", "x = 1")
+    for attempt in ("first", "second"):
+        outcome = build_site(book)
+        assert not outcome.ok, f"the {attempt} build after the warning must fail"
+        assert len(outcome.problems) == 1
+        assert outcome.problems[0].startswith("book/01_one.ipynb, cell 1, line ")
+        assert "nowhere.md" in outcome.problems[0]
+
+    notebook(bad, "One", "x = 1")
+    assert build_site(book).problems == ()
+
+
+def test_a_formula_is_refused_since_nothing_would_draw_it(tmp_path: Path) -> None:
+    book = make_book(tmp_path / "course")
+    index = book.root / "book" / "index.md"
+    index.write_text("# Welcome\n\n```{math}\na + b\n```\n", encoding="utf-8")
+    outcome = build_site(book)
+    assert not outcome.ok
+    assert any("ships no formula script" in problem for problem in outcome.problems)
+
+
+def test_no_book_is_said_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hearts_lesson.site.build.__file__", str(tmp_path / "a" / "b" / "c.py"))
+    with pytest.raises(BuildError, match=r"expected a folder with _config\.yml and book/"):
+        Book.find(tmp_path)
+
+
+def test_the_book_is_found_from_a_folder_inside_it() -> None:
+    assert Book.find(ROOT / "book" / "_look").root == ROOT
+
+
+def test_a_change_in_the_package_runs_every_notebook_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app: Any = SimpleNamespace(outdir=tmp_path / "html")
+    paths = {"book/a": "book/a.ipynb", "book/b": "book/b.md"}
+    env: Any = SimpleNamespace(found_docs=set(paths), doc2path=lambda name: paths[name])
+    assert stale.on_outdated(app, env, set(), set(), set()) == []
+    assert stale.on_outdated(app, env, set(), set(), set()) == []
+    monkeypatch.setattr(stale, "package_fingerprint", lambda: "another")
+    assert stale.on_outdated(app, env, set(), set(), set()) == ["book/a"]
+    assert stale.on_outdated(app, env, set(), set(), set()) == []
+
+
+def test_fingerprints_see_names_and_contents(tmp_path: Path) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    one.write_text("x")
+    first = stale.fingerprint([one], tmp_path)
+    assert stale.fingerprint([one], tmp_path) == first
+    one.rename(two)
+    assert stale.fingerprint([two], tmp_path) != first
+    two.write_text("y")
+    assert stale.fingerprint([two], tmp_path) != stale.fingerprint([], tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("traceback", "expected"),
+    [
+        (
+            "CellExecutionError: An error occurred while executing the following cell:\n"
+            "------------------\nhand[3]\n------------------\n\n"
+            "IndexError: list index out of range\n\nThe above …\n"
+            "myst_nb.core.execute.base.ExecutionError: /x/book/01.ipynb\n",
+            {"notebook": "/x/book/01.ipynb", "source": "hand[3]"},
+        ),
+        (
+            "nbclient.exceptions.CellTimeoutError: A cell timed out after 180 seconds\n"
+            "ExecutionError: /x/book/02.ipynb\n",
+            {"notebook": "/x/book/02.ipynb", "source": ""},
+        ),
+    ],
+)
+def test_the_failing_cell_is_read_from_a_traceback(
+    traceback: str, expected: dict[str, str]
+) -> None:
+    failure = sphinx_run.notebook_failure(traceback)
+    assert failure is not None
+    assert {key: failure[key] for key in expected} == expected
+    assert failure["error"] != ""
+
+
+def test_other_errors_name_no_notebook() -> None:
+    assert sphinx_run.notebook_failure("ValueError: no") is None
+    assert sphinx_run.describe(0) == {"ok": True}
+    assert sphinx_run.describe(1) == {"ok": False, "failure": None, "text": ""}
+    json.dumps(sphinx_run.describe(ValueError("no")))
+
+
+def test_only_one_build_runs_at_a_time(tmp_path: Path) -> None:
+    order: list[str] = []
+    waiting = threading.Event()
+
+    def second() -> None:
+        with only_one(tmp_path / "lock", waiting.set):
+            order.append("second")
+
+    with only_one(tmp_path / "lock"):
+        thread = threading.Thread(target=second)
+        thread.start()
+        assert waiting.wait(5)
+        order.append("first")
+    thread.join(5)
+    assert order == ["first", "second"]
+
+
+def test_watching_sees_changes_new_files_and_removals(tmp_path: Path) -> None:
+    book = make_book(tmp_path / "course")
+    before = watch.state(book)
+    page = book.root / "book" / "index.md"
+    page.write_text("# Changed\n", encoding="utf-8")
+    new = book.root / "book" / "new.md"
+    new.write_text("# New\n", encoding="utf-8")
+    gone = book.root / "book" / "02_two.ipynb"
+    gone.unlink()
+    (book.root / "book" / "__pycache__").mkdir()
+    (book.root / "book" / "__pycache__" / "x.pyc").write_text("x")
+    assert watch.changed(before, watch.state(book)) == sorted([page, new, gone])
+
+
+def test_watching_rebuilds_once_for_each_save(tmp_path: Path) -> None:
+    book = make_book(tmp_path / "course")
+    stop, built = threading.Event(), threading.Event()
+    calls: list[list[Path]] = []
+
+    def rebuild(files: list[Path]) -> None:
+        calls.append(files)
+        built.set()
+
+    thread = threading.Thread(target=watch.watch, args=(book, rebuild, stop))
+    thread.start()
+    try:
+        page = book.root / "book" / "index.md"
+        # The watcher takes its first look when it starts; save until it has seen a save.
+        for attempt in range(100):
+            page.write_text(f"# Saved {attempt}\n", encoding="utf-8")
+            if built.wait(0.7):
+                break
+        assert calls[0] == [page]
+    finally:
+        stop.set()
+        thread.join(5)
+    assert not thread.is_alive()
+
+
+def test_tables_scroll_by_themselves_and_folds_keep_their_own_name() -> None:
+    body = '<summary aria-label="Toggle hidden content"><p>Show</p></summary>'
+    assert repairs.repair(body).strip() == "<summary><p>Show</p></summary>"
+    table = '<table class="table"><tr><td>1</td></tr></table>'
+    assert repairs.repair(table).strip() == f'<div class="hl-scroll">{table}</div>'
+
+
+def test_chapter_numbers_stand_in_a_column_and_the_current_page_is_marked() -> None:
+    item = '<a class="current reference internal" href="#">3. Points</a>'
+    marked = '<a aria-current="page" class="current reference internal" href="#">'
+    assert repairs.chapter_list(item) == f'{marked}<span class="hl-number">3</span> Points</a>'
+    assert repairs.without_number("12. House rules") == "House rules"
