@@ -15,6 +15,11 @@ from pathlib import Path
 _SCRIPT = Path(__file__).with_name("hearts.js")
 _STYLE = Path(__file__).with_name("hearts.css")
 
+# The part that only a notebook needs, up to the default export.
+_NOTEBOOK = re.compile(
+    r"^// -+ The notebook host$.*?(?=^export default )", re.MULTILINE | re.DOTALL
+)
+_EXPORT = re.compile(r"^export (?=(?:async |const|let|function|class)\b)", re.MULTILINE)
 # A regular expression may follow these; after a name, a number or a bracket a slash divides.
 _BEFORE_REGEX = re.compile(
     r"(?:^|[=(,:;!&|?{}\[+\-*%<>~^]|\b(?:return|typeof|case|in|of|await))\s*$"
@@ -34,22 +39,21 @@ def classic_script(source: str | None = None) -> str:
     Without an argument the package's own `hearts.js` is taken. Raises ValueError if an `export` or
     `import` is left that a classic script could not have.
     """
-    text = strip_script(_SCRIPT.read_text(encoding="utf-8") if source is None else source)
+    text = _SCRIPT.read_text(encoding="utf-8") if source is None else source
+    text = _NOTEBOOK.sub("", text)
     text = re.sub(r"^export default [^;]*;\s*", "", text, flags=re.MULTILINE)
-    text = re.sub(
-        r"^export (?=(?:async |const|let|function|class)\b)", "", text, flags=re.MULTILINE
-    )
+    text = _EXPORT.sub("", text)
     left = re.search(r"^(?:export|import)\b.*", text, flags=re.MULTILINE)
     if left:
         raise ValueError(
             f"a classic script cannot hold “{left[0]}”: put export in front of a declaration, "
             "and import nothing."
         )
-    return f'(() => {{\n"use strict";\n{text.strip()}\n}})();\n'
+    return f'(() => {{\n"use strict";\n{strip_script(text)}}})();\n'
 
 
 def strip_script(source: str) -> str:
-    """Leave comments, empty lines and indentation out of a script; strings and templates stay."""
+    """Leave comments and needless blanks out of a script; strings and templates stay."""
     out: list[str] = []
     depths: list[int] = []  # for each open template: how many braces are open inside its ${…}
     at = 0
@@ -88,10 +92,13 @@ def strip_script(source: str) -> str:
 
 
 def strip_style(source: str | None = None) -> str:
-    """Leave comments, empty lines and indentation out of a style sheet (ours, without argument)."""
+    """Leave comments and needless blanks out of a style sheet (ours, without argument)."""
     text = _STYLE.read_text(encoding="utf-8") if source is None else source
     text = re.sub(r'("[^"\n]*")|/\*.*?\*/', lambda hit: hit[1] or "", text, flags=re.DOTALL)
-    return re.sub(r"\n\s*", "\n", text).strip() + "\n"
+    text = re.sub(r"\s+", " ", text)
+    text = re.sub(r" ?([{};,]) ?", r"\1", text)
+    text = re.sub(r"(?<=[{;])([a-z0-9-]+): ", r"\1:", text)
+    return text.replace(";}", "}").replace("}", "}\n").strip() + "\n"
 
 
 # Stands for a line break inside a template while lines are tidied; occurs in no source.
@@ -110,8 +117,16 @@ def _template(source: str, at: int, out: list[str], depths: list[int], start: st
 
 
 def _squeeze(code: str) -> str:
-    """Take the indentation off the lines of a stretch of plain code."""
-    return re.sub(r"\s*\n\s*", "\n", code)
+    """Take the blanks out of a stretch of plain code where they mean nothing.
+
+    A line break stays wherever a statement could end, and a blank between two signs such as those
+    of `a - -b`.
+    """
+    code = re.sub(r"\s*\n\s*", "\n", code)
+    code = re.sub(r"[ \t]*([=<>!?:&|*%,;(){}\[\]])[ \t]*", r"\1", code)
+    code = re.sub(r"(?<![+-])[ \t]*([+-])[ \t]*(?![+-])", r"\1", code)
+    code = re.sub(r"([=<>!?:&|*%,;({\[])\n", r"\1", code)
+    return re.sub(r"\n([=<>!?:&|*%,;)}\].])", r"\1", code)
 
 
 def _tidy(out: list[str]) -> str:

@@ -268,7 +268,7 @@ function outcome(key, reply, more = {}) {
 
 /** @param {Ok} ok @param {string} what the answer in a word or a sign, or "" */
 function leadFor(ok, what) {
-  if (ok === "elsewhere") return "Right at other tables.";
+  if (ok === "elsewhere") return what ? `${what}: right at other tables.` : "Right at other tables.";
   if (ok) return what ? `Yes, ${what}.` : "Yes.";
   return what ? `Not ${what}.` : "Not quite.";
 }
@@ -350,11 +350,16 @@ export function submit(ask, st, typed = {}) {
   return { st, out: null };
 }
 
+/** @param {Ask} ask @param {AskState} st */
+function soFar(ask, st) {
+  return `Choose ${count(ask.input.n ?? 1, "card")}: ${st.picked.length} so far.`;
+}
+
 /** @param {Ask} ask @param {AskState} st @returns {{st: AskState, out: Outcome | null, say?: string}} */
 function submitCards(ask, st) {
   const n = ask.input.n ?? 1;
   if (st.picked.length !== n)
-    return { st, out: null, say: `Choose ${count(n, "card")}: ${st.picked.length} so far.` };
+    return { st, out: null, say: soFar(ask, st) };
   const picked = sortCards(st.picked);
   const key = picked.join(" ");
   const right = answers(ask);
@@ -371,7 +376,7 @@ function submitCards(ask, st) {
     const reply = replies[i];
     if (!reply) return;
     marks[card] = reply.ok;
-    if (reply.text && (reply.ok !== true || !spoilers.length))
+    if (reply.text && (reply.ok !== true || !(combo || spoilers.length)))
       lines.push({ label: cardSign(card), text: reply.text });
   });
   const ok = combo?.ok ?? (fits || (!combo && !spoilers.length && replies.every(Boolean)));
@@ -874,7 +879,7 @@ const PASSES = {
   hold: "no pass: hold",
 };
 /** How many card heights a ring of so many seats needs, so that no two seats touch. */
-const RING = [0, 0, 0, 2.15, 2.15, 2.65, 3, 3.35, 3.85, 4, 4.3];
+const RING = [0, 0, 0, 2.04, 2.04, 2.65, 3, 3.35, 3.85, 4, 4.3];
 const MOVE = 200; // ms a card takes to the trick
 
 /**
@@ -1126,6 +1131,8 @@ export function mount(host, payload, opts = {}) {
 
   /** @param {number} at @param {Reply | null} before @param {boolean} focus */
   function showAsk(at, before, focus) {
+    const swept = before?.winner == null ? [] : [...stage.querySelectorAll(".hx-spot .hx-card")];
+    const from = swept.map((el) => el.getBoundingClientRect());
     askAt = at;
     ask = item.asks[at];
     scene = sceneFor(scene, ask, before);
@@ -1155,39 +1162,55 @@ export function mount(host, payload, opts = {}) {
     }
     footer();
     paint();
-    if (focus) prompt.focus({ preventScroll: false });
+    if (focus) prompt.focus();
+    if (before?.winner != null) sweep(swept, from, before.winner);
+  }
+
+  /** The finished trick goes to its winner. @param {Element[]} cards @param {DOMRect[]} from @param {number} winner */
+  function sweep(cards, from, winner) {
+    const to = stage.querySelector(`[data-seat="${winner}"]`)?.getBoundingClientRect();
+    if (!to || calm() || !app.animate) return;
+    const base = app.getBoundingClientRect();
+    cards.forEach((card, i) => {
+      const el = h("span", { class: "hx-swept", "aria-hidden": "true" }, card);
+      el.style.left = `${from[i].left - base.left}px`;
+      el.style.top = `${from[i].top - base.top}px`;
+      stage.append(el);
+      const move = `translate(${to.left - from[i].left}px, ${to.top - from[i].top}px)`;
+      el.animate([{}, { transform: move, opacity: 0 }], { duration: MOVE, easing: "ease-in" }).onfinish =
+        () => el.remove();
+    });
   }
 
   /** The longest thing that can be said here, so that its room is kept free. */
   function reserve() {
-    const long = (/** @type {(string | undefined)[]} */ texts) =>
-      texts.reduce((a, b) => ((b?.length ?? 0) > (a?.length ?? 0) ? b : a), "") ?? "";
     if (item.step === "watch")
-      return (ask.worked ?? []).map((w) => w.text).join("\n") || ask.solution || "";
-    const said = Object.values(ask.responses).map(
-      (r) => `${r.text}${r.rule ? " Rule: follow suit" : ""} ${r.after ?? ""}`,
+      return ask.worked?.map((w) => w.text).join("\n") || ask.solution || "";
+    const size = (/** @type {string} */ t) => t.length + 30 * t.split("\n").length;
+    /** @param {(string | undefined)[]} texts */
+    const long = (texts) => texts.reduce((/** @type {string} */ a, b = "") => (size(b) > size(a) ? b : a), "");
+    const said = Object.values(ask.responses).map((r) => {
+      const lead = r.ok === "elsewhere" ? "The queen: right at other tables. " : "Not that one. ";
+      return `${lead}${r.text}${r.rule ? ` Rule: ${r.rule}` : ""}${r.after ? `\n${r.after}` : ""}`;
+    });
+    const others = Object.values(ask.combos ?? {}).map((c) => `Not quite. ${c.text ?? ""}`);
+    const missed = Object.entries(ask.missed ?? {}).map(
+      ([card, text]) => `Not all yet. ${text} Rule: ${own(ask.missed_rule, card) ?? ""}`,
     );
-    const combos = Object.values(ask.combos ?? {}).map((c) => c.text);
-    const lead = "Not the queen.  ";
-    const sets = ask.input.type === "cards-n" && said.length ? `\n${long(said)}` : "";
-    return (
-      lead +
-      long([...said, ...combos, ...Object.values(ask.missed ?? {}), ask.done]) +
-      sets
-    ).replace(/\uFE0E/g, "");
+    const hint = (ask.hints ?? []).map((x) => `The answer. ${x.text}`);
+    const most = long([...said, ...others, ...missed, ...hint, `Yes, that is all. ${ask.done ?? ""}`]);
+    // Several cards may each have their say.
+    const all = ask.input.type === "cards-n" && !others.length ? `${most}\n${most}` : most;
+    return all.replaceAll(TEXT_FORM, "") + (ask.ranking ? "\n \n \n " : "");
   }
 
   function idle() {
     fb.className = "hx-fb hx-idle";
     const type = ask.input.type;
-    const how =
-      item.step === "watch"
-        ? ""
-        : type === "choice"
-          ? "Choose one. The reason appears here."
-          : type.startsWith("number")
-            ? "Type your answer and press Enter. The reason appears here."
-            : "Tap a card. The reason appears here.";
+    let how = "Tap a card. The reason appears here.";
+    if (type === "choice") how = "Choose one. The reason appears here.";
+    if (type.startsWith("number")) how = "Type your answer, then check it. The reason appears here.";
+    if (type === "cards-n") how = soFar(ask, st);
     fb.replaceChildren(h("p", { class: "hx-msg" }, how));
   }
 
@@ -1203,8 +1226,8 @@ export function mount(host, payload, opts = {}) {
     if (scene.history?.length) parts.push(historyEl(scene.history, picker("history")));
     for (const pile of scene.taken ?? [])
       parts.push(line(`${pile.name} took`, sortCards(pile.cards), "taken", picker("taken")));
-    const seated = scene.seats.length || scene.center || scene.flags?.length || scene.arrows;
-    if (seated) parts.push(tableEl(picker("table")));
+    if (scene.seats.length || scene.center || scene.flags?.length || scene.arrows)
+      parts.push(tableEl(picker("table")));
     if (scene.given?.length)
       parts.push(line("You passed", sortCards(scene.given), "given", picker("given")));
     if (scene.received?.length)
@@ -1266,6 +1289,11 @@ export function mount(host, payload, opts = {}) {
   function tableEl(pick) {
     const ring = h("div", { class: "hx-ring" });
     const n = scene.players;
+    // Where no card lies and none will fall, names are enough; and those only for a pass.
+    const bare =
+      !scene.seats.some((s) => s.card) && !Object.values(ask.responses).some((r) => r.plays?.length);
+    if (bare) ring.classList.add("hx-bare");
+    ring.hidden = bare && !scene.arrows && !scene.seats.length;
     ring.style.setProperty("--f", String(RING[n] ?? RING[10]));
     if (n > 6) ring.classList.add("hx-many");
     const ys = Array.from({ length: n }, (_, k) => Math.cos((2 * Math.PI * k) / n));
@@ -1288,15 +1316,18 @@ export function mount(host, payload, opts = {}) {
       ring.append(el);
       fillSeat(el, s ?? { seat, name: "" }, pick);
     }
-    const center = scene.center || (scene.arrows && PASSES[scene.arrows]) || "";
+    // Four seats leave no room in the middle: there the words go to the others below.
+    const flags = [...(scene.flags ?? [])];
+    const full = n < 5 || ring.hidden;
+    if (full && scene.center) flags.unshift(scene.center);
+    const center = (full ? "" : scene.center) || PASSES[scene.arrows ?? ""] || "";
     ring.append(h("span", { class: "hx-center" }, rich(center)));
     rove(ring);
     return h(
       "div",
       { class: "hx-table", role: "group", "aria-label": "The table" },
       ring,
-      !!scene.flags?.length &&
-        h("ul", { class: "hx-flags" }, ...scene.flags.map((flag) => h("li", {}, rich(flag)))),
+      !!flags.length && h("ul", { class: "hx-flags" }, ...flags.map((f) => h("li", {}, rich(f)))),
     );
   }
 
@@ -1327,7 +1358,7 @@ export function mount(host, payload, opts = {}) {
 
   /** @param {string} label @param {...(Node | false)} parts */
   function scroller(label, ...parts) {
-    const table = h("table", { class: "hx-sheet" }, h("caption", { class: "hx-unseen" }, label), ...parts);
+    const table = h("table", { class: "hx-sheet" }, h("caption", {}, label), ...parts);
     return h("div", { class: "hx-scroll", tabindex: "0", role: "region", "aria-label": label }, table);
   }
 
@@ -1336,7 +1367,7 @@ export function mount(host, payload, opts = {}) {
     const n = scene.players;
     const seats = Array.from({ length: n }, (_, k) => (k + (scene.you ?? 0)) % n);
     return scroller(
-      "Tricks so far",
+      "Tricks so far (ringed: led, ★ won)",
       h(
         "thead",
         {},
@@ -1358,7 +1389,7 @@ export function mount(host, payload, opts = {}) {
                 { class: seat === t.leader ? "hx-led" : "" },
                 card && chips([card], "history", pick),
                 seat === t.leader && unseen(" led"),
-                won && h("small", {}, "won"),
+                won && h("span", { role: "img", "aria-label": "won", class: "hx-star" }, "★"),
               );
             }),
           ),
@@ -1529,7 +1560,11 @@ export function mount(host, payload, opts = {}) {
   function tell(tone, lead, text, { rule, after, lines = [], extra } = {}) {
     const sign = { good: "✓", bad: "×", else: "≈", hint: "→" }[tone];
     fb.className = `hx-fb hx-${tone}`;
-    const body = h("p", {}, h("b", {}, rich(lead)), " ", rich(text), " ");
+    // A text that begins with its card needs no other lead.
+    const [first] = pieces(text);
+    const named = first?.card && lead.includes(first.text);
+    const [bold, rest] = named ? [first.text, text.slice(text.indexOf(" "))] : [lead, ` ${text}`];
+    const body = h("p", {}, h("b", {}, rich(bold)), rich(rest), " ");
     const where = rule && ruleLink(rule);
     if (where && !lines.length) body.append(where);
     fb.replaceChildren(
@@ -1548,7 +1583,8 @@ export function mount(host, payload, opts = {}) {
         ),
       ),
     );
-    announce([lead, text, after, ...lines.map((l) => `${l.label}: ${l.text}`)].filter(Boolean).join(" "));
+    const verdict = named ? { good: "Right:", bad: "Not right:", else: "", hint: "" }[tone] : lead;
+    announce([verdict, text, after, ...lines.map((l) => `${l.label}: ${l.text}`)].filter(Boolean).join(" "));
   }
 
   /** @param {string} rule */
@@ -1584,7 +1620,7 @@ export function mount(host, payload, opts = {}) {
     const all = ask.hints ?? [];
     hintBtn.hidden = !open || item.step === "watch" || hints >= all.length;
     hintBtn.textContent = `Hint ${Math.min(hints + 1, all.length)} of ${all.length}`;
-    overBtn.hidden = climb.at === 0 && !tally(climb) && askAt === 0 && !wrong;
+    overBtn.hidden = !climb.at && !tally(climb);
     tallyEl.textContent = tally(climb);
   }
 
@@ -1602,7 +1638,7 @@ export function mount(host, payload, opts = {}) {
     else if (out) judge(out);
     else if (ask.input.type === "cards-n") {
       idle();
-      announce(`${st.picked.length} of ${ask.input.n} chosen`);
+      announce(fb.textContent ?? "");
     }
     paint();
   }
@@ -1638,7 +1674,7 @@ export function mount(host, payload, opts = {}) {
       extra: out.combo && rankEl(out.combo),
     });
     const plays = playsOf(ask, scene, out);
-    if (plays.length) playOut(plays, reply);
+    if (plays.length || reply?.winner != null) playOut(plays, reply);
     const next = out.solved || reply?.next != null ? (reply?.next ?? ask.next) : null;
     if (next != null && !reply?.final) {
       open = false;
@@ -1677,9 +1713,9 @@ export function mount(host, payload, opts = {}) {
     const el = stage.querySelector(`[data-seat="${reply.winner}"]`);
     if (!el) return;
     el.classList.add("hx-won");
-    const points = reply.points == null ? "" : `: ${count(reply.points, "point")}`;
     const did = /** @type {HTMLElement} */ (el.querySelector(".hx-did"));
-    did.textContent = `won${points}`;
+    const points = reply.points == null ? "won" : count(reply.points, "point");
+    did.replaceChildren(reply.points == null ? "" : unseen("won, "), points);
     slide(did, 0, 0, plays.length * MOVE, 0);
   }
 
@@ -1992,6 +2028,8 @@ function upgrade(el) {
 /** Define `<hearts-exercise>` and take up the stored choice of deck, once a page. */
 function define() {
   if (typeof customElements === "undefined" || customElements.get("hearts-exercise")) return;
+  // What other scripts of a page may use: the classic form exports nothing.
+  Object.assign(globalThis, { heartsLesson: { setSource, setDeck, mount } });
   const deck = store.load(today()).prefs.deck;
   if (deck) document.documentElement.dataset.deck ??= deck;
   customElements.define(

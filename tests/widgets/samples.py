@@ -513,7 +513,7 @@ def passing(ranked: bool = True) -> Payload:
             "Q♠\ufe0e A♠\ufe0e K♥\ufe0e.",
             point=("QS",),
         ),
-        "*": {"ok": False, "text": "Thirteen in all, less the seven played and your two."},
+        "solution": "Q♠\ufe0e A♠\ufe0e K♥\ufe0e: one small spade cannot protect the queen.",
     }
     if ranked:
         ask |= {"combos": combos, "ranking": {"total": 286, "best": 4.9, "worst": 9.6}}
