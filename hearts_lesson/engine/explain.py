@@ -1,7 +1,7 @@
 """From verdicts to sentences: the only rule text that learners read.
 
-`explain` says in at most 45 words what happened, which rule decides and what may be played instead, and
-`elsewhere` adds under which other house rule the verdict would be the opposite.
+`explain` says in at most 45 words what happened, which rule decides and what may be played
+instead. `elsewhere` adds under which other house rule the verdict would be the opposite.
 """
 
 from __future__ import annotations

@@ -72,13 +72,9 @@ class HouseRules:
             problems += table_clashes(self)
         if problems:
             raise RulesClash(tuple(problems))
-        if self.kitty is None:
-            self._set("kitty", "first_trick" if self.packs == 2 else "none")
-        if self.removed is None:
-            plain = self.packs == 1 and self.kitty == "none"
-            self._set("removed", _read_cards(o.DEFAULT_REMOVED[self.players]) if plain else ())
-        if self.pass_cycle is None:
-            self._set("pass_cycle", _cycle(self.players, self.packs))
+        for name in ("kitty", "removed", "pass_cycle"):
+            if getattr(self, name) is None:
+                self._set(name, _usual(self)[name])
         problems += find_clashes(self)
         if problems:
             raise RulesClash(tuple(problems))
@@ -128,20 +124,18 @@ class HouseRules:
         they are given too.
         """
         if changes.keys() & {"players", "packs", "kitty"}:
-            plain = HouseRules(players=self.players, packs=self.packs, kitty=self.kitty)
-            for name in ("removed", "pass_cycle"):
-                if name not in changes and getattr(self, name) == getattr(plain, name):
-                    changes[name] = None
+            for name, usual in _usual(self).items():
+                if getattr(self, name) == usual:
+                    changes.setdefault(name, None)
         return replace(self, **changes)
 
     def options(self) -> dict[str, str | int | bool | list[str] | None]:
         """The options that differ from the standard game, as they stand in records (JSON)."""
-        plain = HouseRules(players=self.players, packs=self.packs, kitty=self.kitty)
+        usual = _usual(self)
         shown: dict[str, str | int | bool | list[str] | None] = {}
         for name in o.OPTIONS:
             value = getattr(self, name)
-            standard = getattr(_STANDARD if name in ("players", "packs", "kitty") else plain, name)
-            if value != standard:
+            if value != (usual[name] if name in usual else getattr(_STANDARD, name)):
                 shown[name] = _as_json(value)
         return shown
 
@@ -207,21 +201,22 @@ class HouseRules:
         return decode_lenient(code)
 
 
-def _cycle(players: int, packs: int) -> tuple[Direction, ...]:
-    """The usual pass cycle for so many players; none with two packs."""
-    if packs == 2:
-        return (Direction.HOLD,)
-    if players == 3:
-        return (Direction.LEFT, Direction.RIGHT, Direction.HOLD)
-    if players == 4:
-        return (Direction.LEFT, Direction.RIGHT, Direction.ACROSS, Direction.HOLD)
-    return (
-        Direction.LEFT,
-        Direction.RIGHT,
-        Direction.LEFT2,
-        Direction.RIGHT2,
-        Direction.HOLD,
-    )
+def _usual(rules: HouseRules) -> dict[str, Any]:
+    """What a table with these players, packs and kitty usually leaves out and passes."""
+    players = rules.players
+    kitty = "first_trick" if rules.packs == 2 else "none"
+    removed: tuple[Card, ...] = ()
+    if rules.packs == 1 and (rules.kitty or kitty) == "none":
+        removed = _read_cards(o.DEFAULT_REMOVED[players])
+    if rules.packs == 2:
+        cycle = "hold"
+    elif players == 3:
+        cycle = "left right hold"
+    elif players == 4:
+        cycle = "left right across hold"
+    else:
+        cycle = "left right left2 right2 hold"
+    return {"kitty": kitty, "removed": removed, "pass_cycle": _read_cycle(cycle.split())}
 
 
 def _read_cards(value: Any) -> tuple[Card, ...]:
@@ -242,7 +237,12 @@ def _read_card(value: Any) -> Card:
 
 
 def _read_bonus(value: Any) -> Card | None:
-    return None if value is None else _read_card(value)
+    if value is None:
+        return None
+    card = _read_card(value)
+    if str(card) not in ("JD", "TD"):
+        raise NotationError(f"{card.symbol} is no bonus card. Choose JD, TD or null.")
+    return card
 
 
 def _read_cycle(value: Any) -> tuple[Direction, ...]:

@@ -23,10 +23,7 @@ def summary(rules: HouseRules) -> tuple[str, ...]:
 
 def describe(rules: HouseRules) -> tuple[str, ...]:
     """The whole rule set, one or two sentences a line, in the order of play."""
-    lines = [
-        f"{sentence(rules, 'players')} {sentence(rules, 'removed')} "
-        "Ace is high, 2 is low, and there are no trumps."
-    ]
+    lines = [f"{sentence(rules, 'players')} Ace is high, 2 is low, and there are no trumps."]
     if rules.kitty_size:
         lines.append(sentence(rules, "kitty"))
     lines.append(sentence(rules, "pass_cycle"))
@@ -76,7 +73,7 @@ def _matters(rules: HouseRules, name: str) -> bool:
         return rules.moon != "off"
     if name == "pass_count":
         return set(rules.pass_cycle) != {Direction.HOLD}
-    if name == "packs":
+    if name == "packs" or (name == "removed" and rules.players != 4):
         return False  # said with the players
     if name == "kitty":
         return bool(rules.kitty_size)
@@ -108,10 +105,16 @@ def sentence(rules: HouseRules, name: str) -> str:
 
 
 def _players(rules: HouseRules) -> str:
-    packs = "two packs of 52 cards" if rules.packs == 2 else "a pack of 52 cards"
-    return (
-        f"{_NUMBERS[rules.players].capitalize()} players, {packs}, {rules.cards_each} cards each."
-    )
+    """Players and cards, for a table that is not the usual one for four."""
+    text = f"{_NUMBERS[rules.players].capitalize()} players"
+    if rules.packs == 2:
+        text += f", two packs of cards, {rules.cards_each} cards each"
+        text += ", with equal cards cancelling each other"
+    else:
+        text += f", {rules.cards_each} cards each"
+    if rules.removed:
+        text += f"; {_removed(rules)[:-1]}"
+    return text + "."
 
 
 def _removed(rules: HouseRules) -> str:
