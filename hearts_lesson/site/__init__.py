@@ -3,6 +3,7 @@
 Jupyter Book loads this package as a Sphinx extension. Each part sits in a module of its own:
 
 ``pages``      what a page loads, and the small repairs its HTML needs
+``cells``      where a notebook's code stands on a page
 ``assets``     the exercises' style sheet, script and pools, written into ``_static``
 ``stale``      which pages must be made again after a change in the package
 ``build``      the build as one call, with progress and readable failures
@@ -32,9 +33,10 @@ def read_in_parallel(app: Sphinx) -> None:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Connect the parts to Sphinx; Jupyter Book calls this once a build."""
-    from . import assets, pages, stale
+    from . import assets, cells, pages, stale
 
     assets.setup(app)
+    cells.setup(app)
     pages.setup(app)
     stale.setup(app)
     app.connect("builder-inited", read_in_parallel)

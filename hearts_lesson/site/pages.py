@@ -76,7 +76,7 @@ def on_page(
         if context.get(neighbour):
             title = repairs.without_number(context[neighbour]["title"])
             context[neighbour] = {**context[neighbour], "title": title}
-    toctree = context["toctree"](collapse=False, maxdepth=2, includehidden=True, titles_only=True)
+    toctree = context["toctree"](collapse=True, maxdepth=2, includehidden=True, titles_only=True)
     context["hl_toctree"] = repairs.chapter_list(toctree or "")
     if app.env.domaindata.get("math", {}).get("has_equations", {}).get(pagename):
         log.warning(
