@@ -1,11 +1,18 @@
-"""For all tests: nothing skips where nothing may."""
+"""For all tests: nothing skips where nothing may, and one browser for those that need one."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Generator
+import sys
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parent / "site"))
+
+from browser import ARGUMENTS, NO_BROWSER, find_chromium
 
 NO_SKIP = os.environ.get("HEARTS_NO_SKIP") == "1"
 
@@ -31,3 +38,20 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
     report = yield
     _must_not_skip(report)
     return report
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """Chromium without a window. Where there is none, the test skips and says how to get one.
+
+    One for the whole session: Playwright cannot be started twice in one process.
+    """
+    program = find_chromium()
+    if program is None:
+        pytest.skip(NO_BROWSER)
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+        yield browser
+        browser.close()

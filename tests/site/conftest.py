@@ -1,17 +1,11 @@
-"""The site, built once and served, and a browser to look at it."""
+"""The site, built once and served."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from browser import ARGUMENTS, NO_BROWSER, find_chromium
 
 from hearts_lesson.site.build import Book, build_site
 from hearts_lesson.site.server import Site
@@ -52,17 +46,3 @@ def site(html: Path) -> Iterator[Site]:
 def site_in_folder(html: Path) -> Iterator[Site]:
     """The site in a subfolder of a server, as on GitHub Pages."""
     yield from _serve(html, "/hearts/")
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Any]:
-    """Chromium without a window. Where there is none, the test skips and says how to get one."""
-    program = find_chromium()
-    if program is None:
-        pytest.skip(NO_BROWSER)
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
-        yield browser
-        browser.close()
