@@ -8,6 +8,7 @@ situations really came up.
 
 from __future__ import annotations
 
+import os
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -16,6 +17,15 @@ from typing import Any
 
 import naive
 from naive import Cards, Rules
+
+SMALL = os.environ.get("HEARTS_PROOF") == "small"
+"""Mutation testing asks for short runs; how often situations must come up is not asked then."""
+
+
+def sized(rounds: int) -> int:
+    """How many rounds to play where ``rounds`` is the full number."""
+    return max(1, rounds // 25) if SMALL else rounds
+
 
 # ---------------------------------------------------------------- rule sets
 

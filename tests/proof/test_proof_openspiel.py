@@ -37,7 +37,7 @@ import spiel
 from engine_side import EngineRound
 from naive import Cards, Rules
 
-ROUNDS = 1200  # 52 decisions each, in each of the two runs
+ROUNDS = {"random": 400, "stacked": 1200}  # 52 decisions each
 
 
 Only = tuple[set[str], set[str]]
@@ -116,11 +116,11 @@ def random_table(
 
 
 def play_the_same_rules(
-    seed: int, shapes: Sequence[Callable[[random.Random, Rules], material.Deal]]
+    kind: str, shapes: Sequence[Callable[[random.Random, Rules], material.Deal]]
 ) -> material.Counts:
-    rng = random.Random(seed)
+    rng = random.Random(kind)
     counts = material.Counts()
-    for i in range(ROUNDS):
+    for i in range(ROUNDS[kind]):
         table = random_table(rng, shapes[i % len(shapes)], spiel.random_parameters(rng), {})
         _, ours, theirs = table.play(rng, rng.choice(material.CHOOSERS))
         assert ours == theirs, table.where
@@ -129,15 +129,15 @@ def play_the_same_rules(
 
 
 def test_random_rounds_agree_with_openspiel() -> None:
-    counts = play_the_same_rules(1, [material.plain_deal])
+    counts = play_the_same_rules("random", [material.plain_deal])
     assert counts["decision"] >= 20_000
     for name in ("first trick: void", "leader: hearts not broken", "the queen breaks hearts"):
-        assert counts[name] >= 30, name
+        assert counts[name] >= 15, name
 
 
 def test_stacked_deals_agree_with_openspiel() -> None:
     stacked = [material.penalty_hand, material.long_hearts, material.strong_hand]
-    counts = play_the_same_rules(2, stacked)
+    counts = play_the_same_rules("stacked", stacked)
     assert counts["decision"] >= 20_000
     wanted = {
         "first trick: only penalty cards": 10,

@@ -9,7 +9,7 @@ import naive
 
 from hearts_lesson.engine import HouseRules, Position, Reason, legal_plays, verdicts
 
-RULE_SETS = 400
+RULE_SETS = material.sized(400)
 POSITIONS = 60  # for each rule set
 
 
@@ -78,6 +78,8 @@ def test_random_positions() -> None:
                 assert verdict.playable == got, where
                 assert verdict.ok == bool(verdict)
                 counts[verdict.reason.name] += 1
+    if material.SMALL:
+        return
     # Every reason that a card in hand can have has been given.
     never_here = {
         Reason.NOT_YOUR_CARD,

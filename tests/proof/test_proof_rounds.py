@@ -13,8 +13,8 @@ import naive
 import pytest
 from engine_side import EngineRound, faces
 
-SEEDS = range(8)
-ROUNDS = 250  # for each seed; about 70 decisions each
+SEEDS = range(1 if material.SMALL else 8)
+ROUNDS = material.sized(250)  # for each seed; about 70 decisions each
 
 
 def compare(seed: int, rounds: int) -> int:
@@ -53,7 +53,7 @@ def compare(seed: int, rounds: int) -> int:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_rounds_agree(seed: int) -> None:
-    assert compare(seed, ROUNDS) >= 100 * ROUNDS // 2
+    assert compare(seed, ROUNDS) >= 30 * ROUNDS
 
 
 WANTED = {
@@ -103,6 +103,7 @@ WANTED = {
 """How often the rounds above must bring each rare situation, at least."""
 
 
+@pytest.mark.skipif(material.SMALL, reason="too few rounds for rare situations")
 def test_rare_situations_come_up() -> None:
     counts = material.Counts()
     values: Counter[tuple[str, str]] = Counter()

@@ -16,8 +16,8 @@ import naive
 from hearts_lesson.engine import Game, Hand, HouseRules, end_of_round, moon_shooter, settle
 from hearts_lesson.engine import raw_points as engine_raw_points
 
-SHEETS = 4000
-GAMES = 1500
+SHEETS = material.sized(4000)
+GAMES = material.sized(1500)
 
 
 def hand(cards: naive.Cards, packs: int) -> Hand:
@@ -82,6 +82,8 @@ def test_score_sheets_agree() -> None:
                 seen["best: subtract" if expected[seat] < -10 else "best: add"] += 1
         elif any(sum(map(naive.is_penalty, pile)) > 0 for pile in taken):
             seen["no moon"] += 1
+    if material.SMALL:
+        return
     assert min(seen.values()) >= 30, seen
     assert {name for name in seen if name.startswith("moon ")} == {
         "moon shooter_chooses",
@@ -144,5 +146,7 @@ def test_games_agree() -> None:
             if winners and min(totals) < 0:
                 seen["a winner below zero"] += 1
             number += 1
+    if material.SMALL:
+        return
     assert len(seen) == 9, seen
     assert min(seen.values()) >= 30, seen
