@@ -12,10 +12,9 @@ from typing import Any
 from hearts_lesson.strategy.fast import layout as L
 from hearts_lesson.strategy.fast.passes import highest_pass, sensible_pass
 from hearts_lesson.strategy.fast.play import put, score_into
-from hearts_lesson.strategy.fast.rollout import BEGINNER, begin, ducking_card, finish, pass_cards
-from hearts_lesson.strategy.fast.sense import choose
+from hearts_lesson.strategy.fast.rollout import BEGINNER, begin, card_of, pass_cards
 
-__all__ = ["play_deals", "try_cards"]
+__all__ = ["play_deals"]
 
 
 def play_deals(
@@ -56,29 +55,4 @@ def play_turn(
 ) -> None:
     """Play one card by the way of the seat whose turn it is."""
     seat = S[L.TURN]
-    if kinds[seat] == BEGINNER:
-        put(R, S, ducking_card(R, S))
-    else:
-        put(R, S, choose(R, S, W[seat], scratch))
-
-
-def try_cards(
-    R: Sequence[int],
-    states: Any,
-    W: Sequence[float],
-    kinds: Sequence[int],
-    cards: Sequence[int],
-    work: MutableSequence[int],
-    scratch: MutableSequence[float],
-    points: Any,
-) -> None:
-    """For each layout in `states` and each card: play it, play on, and write everybody's points.
-
-    `points[layout][card]` gets the points by seat. The layouts are left as they were.
-    """
-    for k in range(len(states)):
-        for c in range(len(cards)):
-            for j in range(L.STATE_SIZE):
-                work[j] = states[k][j]
-            put(R, work, cards[c])
-            finish(R, work, W, kinds, scratch, points[k][c])
+    put(R, S, card_of(R, S, W[seat], kinds[seat], scratch))

@@ -9,16 +9,27 @@ from __future__ import annotations
 
 from functools import cache
 from hashlib import sha256
+from importlib import import_module
 from os import environ
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
-from hearts_lesson.strategy.fast import batch, layout, passes, play, rollout, sense, weights
+from hearts_lesson.strategy.fast import (
+    batch,
+    layout,
+    passes,
+    play,
+    rollout,
+    sample,
+    search,
+    sense,
+    weights,
+)
 
 __all__ = ["available", "load"]
 
-_MODULES: tuple[ModuleType, ...] = (play, sense, passes, rollout, batch)
+_MODULES: tuple[ModuleType, ...] = (play, sense, passes, rollout, sample, search, batch)
 
 
 @cache
@@ -32,8 +43,7 @@ def available() -> bool:
 @cache
 def load() -> SimpleNamespace:
     """Compile the fast core; the functions have the names they have in their modules."""
-    import numba
-
+    numba: Any = import_module("numba")
     home = _cache_file()
     made: dict[str, Any] = _bits()
     scopes = []
@@ -75,41 +85,38 @@ def _cache_file() -> Path | None:
 
 def _bits() -> dict[str, Any]:
     """The three questions about bits, as machine instructions."""
-    import numba
-    from numba import types
-    from numba.extending import intrinsic
+    numba: Any = import_module("numba")
+    intrinsic: Any = import_module("numba.extending").intrinsic
+    word, sure = numba.types.int64, numba.types.boolean
 
-    @intrinsic  # type: ignore[untyped-decorator]
-    def ones(_context: Any, _cards: Any) -> Any:
+    def ones(_typing: Any, _cards: Any) -> Any:
         def build(_c: Any, builder: Any, _s: Any, values: Any) -> Any:
             return builder.ctpop(values[0])
 
-        return types.int64(types.int64), build
+        return word(word), build
 
-    @intrinsic  # type: ignore[untyped-decorator]
-    def trailing(_context: Any, _cards: Any) -> Any:
+    def trailing(_typing: Any, _cards: Any) -> Any:
         def build(context: Any, builder: Any, _s: Any, values: Any) -> Any:
-            return builder.cttz(values[0], context.get_constant(types.boolean, False))
+            return builder.cttz(values[0], context.get_constant(sure, False))
 
-        return types.int64(types.int64), build
+        return word(word), build
 
-    @intrinsic  # type: ignore[untyped-decorator]
-    def leading(_context: Any, _cards: Any) -> Any:
+    def leading(_typing: Any, _cards: Any) -> Any:
         def build(context: Any, builder: Any, _s: Any, values: Any) -> Any:
-            return builder.ctlz(values[0], context.get_constant(types.boolean, False))
+            return builder.ctlz(values[0], context.get_constant(sure, False))
 
-        return types.int64(types.int64), build
+        return word(word), build
 
-    @numba.njit(inline="always")  # type: ignore[untyped-decorator]
-    def count(cards: int) -> int:
-        return ones(cards)  # type: ignore[no-any-return]
+    ctpop, cttz, ctlz = intrinsic(ones), intrinsic(trailing), intrinsic(leading)
 
-    @numba.njit(inline="always")  # type: ignore[untyped-decorator]
-    def low(cards: int) -> int:
-        return trailing(cards)  # type: ignore[no-any-return]
+    def count(cards: Any) -> Any:
+        return ctpop(cards)
 
-    @numba.njit(inline="always")  # type: ignore[untyped-decorator]
-    def top(cards: int) -> int:
-        return 63 - leading(cards)  # type: ignore[no-any-return]
+    def low(cards: Any) -> Any:
+        return cttz(cards)
 
-    return {"count": count, "low": low, "top": top}
+    def top(cards: Any) -> Any:
+        return 63 - ctlz(cards)
+
+    inlined = numba.njit(inline="always")
+    return {"count": inlined(count), "low": inlined(low), "top": inlined(top)}

@@ -7,12 +7,22 @@ from collections.abc import MutableSequence, Sequence
 from hearts_lesson.strategy.fast import layout as L
 from hearts_lesson.strategy.fast.bits import low
 from hearts_lesson.strategy.fast.play import legal, put, score_into
-from hearts_lesson.strategy.fast.sense import choose
+from hearts_lesson.strategy.fast.sense import choose, collector, shooting_card
 
-__all__ = ["BEGINNER", "SENSIBLE", "begin", "ducking_card", "finish", "pass_cards", "play_out"]
+__all__ = [
+    "BEGINNER",
+    "SENSIBLE",
+    "SHOOTER",
+    "begin",
+    "ducking_card",
+    "finish",
+    "pass_cards",
+    "play_out",
+]
 
 BEGINNER = 1
 SENSIBLE = 2
+SHOOTER = 3
 
 
 def ducking_card(R: Sequence[int], S: Sequence[int]) -> int:
@@ -47,6 +57,26 @@ def ducking_card(R: Sequence[int], S: Sequence[int]) -> int:
             score = rank
             best = i
     return best
+
+
+def card_of(
+    R: Sequence[int],
+    S: Sequence[int],
+    W: Sequence[float],
+    kind: int,
+    scratch: MutableSequence[float],
+) -> int:
+    """The card that a player of this kind plays. A shooter tries for the moon until it is lost."""
+    if kind == BEGINNER:
+        return ducking_card(R, S)
+    if kind == SHOOTER:
+        me = S[L.TURN]
+        alone = collector(R, S)
+        if alone == -1 or alone == me:
+            playable = legal(R, S)
+            mine = S[L.HAND + me]
+            return shooting_card(R, S, mine, R[L.DECK] & ~S[L.GONE] & ~mine, playable)
+    return choose(R, S, W, scratch)
 
 
 def pass_cards(R: Sequence[int], S: MutableSequence[int], steps: int) -> None:
@@ -91,8 +121,7 @@ def play_out(
 ) -> None:
     """Play every card that is left; `kinds` says how each seat plays."""
     while S[L.LEFT] > 0:
-        sensible = kinds[S[L.TURN]] == SENSIBLE
-        put(R, S, choose(R, S, W, scratch) if sensible else ducking_card(R, S))
+        put(R, S, card_of(R, S, W, kinds[S[L.TURN]], scratch))
 
 
 def finish(

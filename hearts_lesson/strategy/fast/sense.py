@@ -106,6 +106,21 @@ def suit_risk(
     return risk
 
 
+def stopper(R: Sequence[int], mine: int, out: int) -> float:
+    """How surely the hearts of a hand take a heart trick from a player who wants them all."""
+    if not mine:
+        return 0.0
+    higher = count(out & R[L.ABOVE + top(mine) % 52])
+    guards = count(mine) - 1
+    if higher == 0:
+        return 1.0
+    if higher == 1:
+        return 0.7 if guards else 0.2
+    if higher == 2:
+        return 0.4 if guards > 1 else 0.1
+    return 0.0
+
+
 def collector(R: Sequence[int], S: Sequence[int]) -> int:
     """The only seat that has taken penalty cards; -1 if nobody has, -2 if several have."""
     found = -1
@@ -262,6 +277,7 @@ def costs_into(
         share = share_taken(R, S[L.TAKEN + alone])
         threat = min(1.0, max(0.0, (share - W[K.THREAT_FROM]) * W[K.THREAT_SLOPE]))
         stop = threat * (W[K.STOP] + W[K.STOP_LATE] * share * share) * R[L.ALL_POINTS]
+    guarding = R[L.MOON] > 0 and alone != -2 and alone != me
     keep = 1.0 - W[K.THREAT_KEEP] * threat
     cheapest = -1
     least = 1e9
@@ -297,12 +313,17 @@ def costs_into(
             1 if queen_mine and face != QUEEN else 0, hearts_out,
         )  # fmt: skip
         cost = (after - before) * keep
+        loss = 0.0
+        if suit == HEARTS and guarding:
+            loss = stopper(R, held, suit_out) - stopper(R, held & ~bit, suit_out)
+            loss *= W[K.STOPPER_BASE] * heart + W[K.STOPPER] * threat * R[L.ALL_POINTS]
         if face == QUEEN and S[L.ON_TABLE]:
             if not bit & S[L.LED] or face < S[L.BEST]:
                 cost -= W[K.QUEEN_NOW] * queen_value
             elif playable & R[L.SPADES] & ~R[L.QUEENS]:
                 cost += W[K.QUEEN_HIGH] * queen_value
         if S[L.ON_TABLE] and not bit & S[L.LED]:
+            cost += loss
             cost += discard_cost(R, S, W, me, value, threat, stop, alone)
             if bit & R[L.BONUS]:
                 cost += 10.0 * W[K.KEEP_BONUS]
@@ -352,6 +373,7 @@ def costs_into(
                     cost -= win * stop * spoils
                 if suit_out & R[L.BONUS] and not R[L.BONUS] & S[L.PILE] and face % 13 > 9:
                     cost -= win * 10.0 * W[K.CATCH_BONUS]
+            cost += (1.0 - win) * loss
             if bit & R[L.BONUS]:
                 cost += 10.0 * W[K.KEEP_BONUS]
             smokes = S[L.ON_TABLE] == 0 and suit == SPADES and face < QUEEN

@@ -1,0 +1,265 @@
+"""The expert: deals the hidden cards many times as they may lie, and tries every card on each.
+
+Each layout agrees with all that was seen. It counts the more the better the other players' cards
+so far fit what sensible players would have done with those hands. On every layout every legal card
+is played, sensible players finish the round, and the card with the best average is chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import exp, sqrt
+from time import perf_counter
+from typing import Any
+
+from hearts_lesson.engine import CARDS, Card, Hand, View
+from hearts_lesson.strategy.fast.layout import rule_row
+from hearts_lesson.strategy.fast.rollout import SENSIBLE, SHOOTER
+from hearts_lesson.strategy.fast.sense import collector
+from hearts_lesson.strategy.fast.weights import weight_row
+from hearts_lesson.strategy.machine import Machine, machine
+from hearts_lesson.strategy.players import Sensible
+from hearts_lesson.strategy.sampling import Hidden
+
+__all__ = ["CardEstimate", "Expert", "Outlook", "look"]
+
+BLOCK = 16
+"""Layouts between two looks at the clock and at the candidates."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardEstimate:
+    """What a card is expected to cost: final points of the round, with the standard error.
+
+    `gap` is how much worse the card is than the best one and `gap_se` the standard error of that;
+    since all cards met the same layouts, it is smaller than `se` suggests. `moon` is the chance
+    that the player shoots the moon, `moons_against` that somebody else does.
+    """
+
+    card: Card
+    points: float
+    se: float
+    worth: float
+    gap: float = 0.0
+    gap_se: float = 0.0
+    moon: float = 0.0
+    moons_against: float = 0.0
+
+    @property
+    def equal(self) -> bool:
+        """Whether the card cannot be told from the best one: within two standard errors."""
+        return self.gap <= 2 * self.gap_se
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """A position as the expert sees it: the cards, best first, and how many layouts were tried."""
+
+    cards: tuple[CardEstimate, ...]
+    layouts: int
+
+    @property
+    def best(self) -> CardEstimate:
+        """The card to play."""
+        return self.cards[0]
+
+
+class _Tally:
+    """Weighted results of one candidate on the layouts tried so far."""
+
+    def __init__(self, card: int, kind: int) -> None:
+        self.card = card
+        self.kind = kind
+        self.worth: list[float] = []
+        self.points: list[int] = []
+        self.moon = 0.0
+        self.against = 0.0
+
+
+def _mean(values: Sequence[float], weights: Sequence[float]) -> tuple[float, float]:
+    """A weighted mean and its standard error."""
+    total = sum(weights)
+    mean = sum(w * v for w, v in zip(weights, values, strict=True)) / total
+    if len(values) < 2:
+        return mean, 0.0
+    spread = sum((w * (v - mean)) ** 2 for w, v in zip(weights, values, strict=True))
+    return mean, sqrt(spread) / total
+
+
+def look(
+    view: View,
+    totals: Sequence[int] = (),
+    *,
+    layouts: int = 200,
+    seconds: float | None = None,
+    seed: int = 0,
+    weights: tuple[float, ...] | None = None,
+    others: float = 0.3,
+    heat: float = 2.0,
+    slip: float = 0.15,
+    trust: float = 0.7,
+    prune: bool = True,
+    clock: Callable[[], float] = perf_counter,
+    engine: Machine | None = None,
+) -> Outlook:
+    """Estimate every legal card of a view.
+
+    At most `layouts` layouts are tried, fewer if `seconds` run out first; without `seconds` the
+    same seed gives the same numbers. `others` is how much a point of an opponent is worth against
+    an own one (it matters for moons). `heat`, `slip` and `trust` say how far the past play is
+    believed to be sensible. With `prune`, cards that are clearly worse are dropped on the way.
+    """
+    started = clock()
+    hidden = Hidden.of(view, totals)
+    playable = sorted(view.legal())
+    bits = {card.index: _bit_of(hidden.row, view.seat, card) for card in playable}
+    core = engine or machine(view.rules, weights or weight_row())
+    row = hidden.row
+    rng = core.ints(hidden.shuffle(seed))
+    layout = (core.ints(hidden.cards), core.ints(hidden.owners), core.ints(hidden.may))
+    plays = _plays(view)
+    tallies = [_Tally(bits[card.index], SENSIBLE) for card in playable]
+    if view.rules.moon != "off" and collector(rule_row(view.rules), row) in (-1, view.seat):
+        tallies += [_Tally(bits[card.index], SHOOTER) for card in playable]
+    live = list(tallies)
+    fits: list[float] = []
+    while len(fits) < layouts and (len(live) > 1 or not prune):
+        count = min(BLOCK, layouts - len(fits))
+        block: list[float] = []
+        before = list(layout[1]), rng[0]
+        for kind in (SENSIBLE, SHOOTER):
+            group = [tally for tally in live if tally.kind == kind]
+            if not group:
+                continue
+            # Both ways of going on meet the same layouts.
+            layout[1][:] = core.ints(before[0])
+            rng[0] = before[1]
+            kinds = [SENSIBLE] * view.rules.players
+            kinds[view.seat] = kind
+            believe = slip if not block else 1.0
+            found, points = core.look_ahead(
+                row, kinds, [t.card for t in group], layout, plays, rng, count, heat, believe
+            )
+            block = block or found
+            _add(group, points, view.seat, view.rules.players, others)
+        fits += block
+        if seconds is not None and clock() - started >= seconds:
+            break
+        if prune and len(fits) >= 2 * BLOCK:
+            live = _still_alive(live, _trusted(fits, trust))
+    return _outlook(tallies, fits, trust)
+
+
+def _add(group: list[_Tally], points: Any, me: int, players: int, others: float) -> None:
+    for c, tally in enumerate(group):
+        for row in points:
+            mine = int(row[c][me])
+            rest = (sum(int(p) for p in row[c]) - mine) / (players - 1)
+            tally.points.append(mine)
+            tally.worth.append(mine - others * rest)
+
+
+def _trusted(fits: Sequence[float], trust: float) -> list[float]:
+    """How much each layout counts."""
+    most = max(fits)
+    return [exp(trust * (fit - most)) for fit in fits]
+
+
+def _still_alive(live: list[_Tally], weights: list[float]) -> list[_Tally]:
+    """The candidates that may still turn out best."""
+    best = min(live, key=lambda tally: _mean(tally.worth, weights)[0])
+    kept = []
+    for tally in live:
+        if tally is not best:
+            gaps = [a - b for a, b in zip(tally.worth, best.worth, strict=True)]
+            gap, error = _mean(gaps, weights)
+            if gap > 0 and gap > 3 * error + 0.02:
+                continue
+            if not any(gaps):
+                # Never any different so far: equals, of which one is enough to go on with.
+                continue
+        kept.append(tally)
+    return kept
+
+
+def _outlook(tallies: list[_Tally], fits: list[float], trust: float) -> Outlook:
+    weights = _trusted(fits, trust)
+    best_of: dict[int, tuple[float, _Tally]] = {}
+    for tally in tallies:
+        worth, _ = _mean(tally.worth, weights[: len(tally.worth)])
+        if tally.card not in best_of or worth < best_of[tally.card][0]:
+            best_of[tally.card] = worth, tally
+    # A card that met more layouts goes first among equals.
+    ranked = sorted(best_of.values(), key=lambda pair: (pair[0], -len(pair[1].worth)))
+    longest = max(len(tally.worth) for tally in tallies)
+    full = [pair for pair in ranked if len(pair[1].worth) == longest] or ranked
+    ranked = full + [pair for pair in ranked if pair not in full]
+    top = ranked[0][1]
+    estimates = []
+    for worth, tally in ranked:
+        size = len(tally.worth)
+        points, error = _mean([float(p) for p in tally.points], weights[:size])
+        gaps = [a - b for a, b in zip(tally.worth, top.worth[:size], strict=False)]
+        gap, gap_error = _mean(gaps, weights[: len(gaps)])
+        estimates.append(
+            CardEstimate(CARDS[tally.card % 52], points, error, worth, max(gap, 0.0), gap_error)
+        )
+    return Outlook(tuple(estimates), len(fits))
+
+
+def _bit_of(row: Sequence[int], seat: int, card: Card) -> int:
+    """The bit number of a card in a hand: with two packs it may be the upper one."""
+    from hearts_lesson.strategy.fast.layout import HAND
+
+    return card.index if row[HAND + seat] >> card.index & 1 else card.index + 52
+
+
+def _plays(view: View) -> tuple[list[int], list[int]]:
+    """All cards played so far, as bit numbers, and who played them."""
+    cards: list[int] = []
+    seats: list[int] = []
+    for trick in (*view.tricks, view.trick):
+        for seat, card in zip(trick.seats, trick.cards, strict=True):
+            cards.append(card.index + 52 if card.index in cards else card.index)
+            seats.append(seat)
+    return cards, seats
+
+
+@dataclass
+class Expert(Sensible):
+    """Looks ahead on deals that fit everything it has seen; its strength is its budget.
+
+    With `seconds` it thinks about that long over a card, without it tries `layouts` layouts, and
+    the same seed gives the same cards.
+    """
+
+    name: str = "expert"
+    layouts: int = 120
+    seconds: float | None = None
+    seed: int = 0
+
+    def outlook(self, view: View, totals: Sequence[int] = ()) -> Outlook:
+        """Estimate every legal card."""
+        most = 100_000 if self.seconds is not None else self.layouts
+        return look(view, totals, layouts=most, seconds=self.seconds, seed=self._seed(view))
+
+    def choose_card(self, view: View, totals: Sequence[int] = ()) -> Card:
+        """Choose the card with the best average."""
+        legal = view.legal()
+        if len(legal) == 1:
+            return next(iter(legal))
+        return self.outlook(view, totals).best.card
+
+    def choose_pass(self, view: View, totals: Sequence[int] = ()) -> Hand:  # noqa: ARG002
+        """Choose the cards to pass: the best of the likely passes on many deals."""
+        from hearts_lesson.strategy.pass_search import best_pass
+
+        return best_pass(
+            view.rules, view.hand, view.direction, layouts=self.layouts, seconds=self.seconds,
+            seed=self._seed(view),
+        )  # fmt: skip
+
+    def _seed(self, view: View) -> int:
+        """A seed of its own for every position."""
+        return (self.seed * 1_000_003 + hash((view.hand.mask, len(view.played)))) & 0x7FFFFFFF
