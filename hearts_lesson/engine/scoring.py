@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from hearts_lesson.engine.cards import Card, Hand, Suit
@@ -53,11 +54,13 @@ def raw_points(rules: HouseRules, cards: Hand) -> int:
     return sum(card_points(rules, card) for card in cards)
 
 
+@lru_cache(maxsize=256)
 def penalty_total(rules: HouseRules) -> int:
     """All penalty points of a round: 26 in the standard game. It is also what a moon pays."""
     return sum(card_points(rules, card) for card in rules.pack if is_penalty(card))
 
 
+@lru_cache(maxsize=256)
 def bonus_total(rules: HouseRules) -> int:
     """What all bonus cards of a round are worth together: 0 or less."""
     return sum(BONUS for card in rules.pack if card is rules.bonus_card)
@@ -169,16 +172,13 @@ def _check_taken(rules: HouseRules, taken: Sequence[Hand]) -> None:
     for cards in taken:
         for card in cards:
             counts[card] = counts.get(card, 0) + 1
+    times = ("", "once", "twice")
     for card, count in counts.items():
-        if count > rules.pack.count(card):
-            raise NotationError(
-                f"{card.symbol} was taken {count} times, and the pack has it "
-                f"{_times(rules.pack.count(card))}."
-            )
-
-
-def _times(count: int) -> str:
-    return ("not at all", "once", "twice")[count]
+        right = rules.pack.count(card)
+        if count > right:
+            often = times[count] if count < len(times) else f"{count} times"
+            has = f"the pack has it {times[right]}" if right else "it is not in this pack"
+            raise NotationError(f"{card.symbol} was taken {often}, and {has}.")
 
 
 def _tricks(rules: HouseRules, taken: Sequence[Hand]) -> list[int] | None:
