@@ -12,12 +12,12 @@ from hearts_lesson.engine import (
     HouseRules,
     NotationError,
     card_points,
-    parse_cards,
     penalty_total,
     raw_points,
 )
 from hearts_lesson.engine.masks import decide
 from hearts_lesson.engine.scoring import MoonChoice, bonus_total
+from hearts_lesson.strategy.solver.fields import read_fields
 
 MOST_CARDS: Final = 36  # held and on the table: nine a hand with four players
 FIELDS: Final = (
@@ -26,9 +26,9 @@ FIELDS: Final = (
     "leader",
     "trick",
     "points",
+    "hearts_broken",
     "taken",
     "tricks_won",
-    "hearts_broken",
     "totals",
     "moon",
 )
@@ -79,26 +79,7 @@ class Ending:
         Hands and piles are texts, the trick is a text or a list of texts. Raises NotationError or
         RulesClash, both with what was expected instead.
         """
-        unknown = [name for name in record if name not in FIELDS]
-        if unknown:
-            raise NotationError(
-                f"There is no field {unknown[0]!r}; an ending has {', '.join(FIELDS)}."
-            )
-        for name in ("hands", "leader"):
-            if name not in record:
-                raise NotationError(f"The field {name!r} is missing.")
-        return cls(
-            rules=HouseRules.of(record.get("rules", "standard")),
-            hands=_hands("hands", record["hands"]),
-            leader=_whole("leader", record["leader"]),
-            trick=_cards("trick", record.get("trick") or ""),
-            points=_numbers("points", record.get("points")),
-            hearts_broken=_flag("hearts_broken", record.get("hearts_broken")),
-            taken=None if record.get("taken") is None else _hands("taken", record["taken"]),
-            tricks_won=_numbers("tricks_won", record.get("tricks_won")),
-            totals=_numbers("totals", record.get("totals")),
-            moon=_moon(record.get("moon")),
-        )
+        return cls(**read_fields(record, FIELDS, ("hands", "leader")))
 
     @property
     def player(self) -> int:
@@ -230,56 +211,3 @@ class Ending:
 
 def _count(cards: int) -> str:
     return f"{cards} card" + "s" * (cards != 1)
-
-
-def _hands(name: str, value: object) -> tuple[Hand, ...]:
-    if isinstance(value, str) or not isinstance(value, Sequence):
-        raise NotationError(f'{name}: this is a list of hands such as ["QS 2C", …], not {value!r}.')
-    hands = []
-    for seat, text in enumerate(value):
-        if not isinstance(text, str):
-            raise NotationError(f"{name}: seat {seat}: {text!r} is no text such as 'QS 2C'.")
-        try:
-            hands.append(Hand.parse(text))
-        except NotationError as trouble:
-            raise NotationError(f"{name}: seat {seat}: {trouble}") from None
-    return tuple(hands)
-
-
-def _cards(name: str, value: object) -> tuple[Card, ...]:
-    if not isinstance(value, str):
-        if not isinstance(value, Sequence) or not all(isinstance(card, str) for card in value):
-            raise NotationError(f"{name}: this is a text such as '9D KD', not {value!r}.")
-        value = " ".join(value)
-    try:
-        return parse_cards(value)
-    except NotationError as trouble:
-        raise NotationError(f"{name}: {trouble}") from None
-
-
-def _whole(name: str, value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise NotationError(f"{name}: this is a whole number, not {value!r}.")
-    return value
-
-
-def _numbers(name: str, value: object) -> tuple[int, ...] | None:
-    if value is None:
-        return None
-    if isinstance(value, str) or not isinstance(value, Sequence):
-        raise NotationError(f"{name}: this is a list of numbers, one a seat, not {value!r}.")
-    return tuple(_whole(name, number) for number in value)
-
-
-def _flag(name: str, value: object) -> bool | None:
-    if value is None or isinstance(value, bool):
-        return value
-    raise NotationError(f"{name}: this is true or false, not {value!r}.")
-
-
-def _moon(value: object) -> MoonChoice | None:
-    if value is None:
-        return None
-    if value not in ("others_plus_26", "shooter_minus_26"):
-        raise NotationError(f"moon: this is 'others_plus_26' or 'shooter_minus_26', not {value!r}.")
-    return value

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from hearts_lesson.engine import Card, Hand
 from hearts_lesson.engine.masks import SUIT_OF, decide
@@ -71,7 +72,9 @@ def card_values(ending: Ending, *, against: bool) -> dict[Card, int]:
     guess = None
     for card, like in _alike(search, ending):
         if like is None:
-            guess = _value(search, ending, card, guess)
+            low, high = search.limits(search.ledger.start, search.rest, search.all_cards)
+            # The value of the card before is a good guess.
+            guess = narrow(low, high, guess, partial(search.plays_to, ending, card.bit))
             values[card] = have + guess
         else:
             values[card] = values[like]
@@ -96,19 +99,19 @@ def _winning(ending: Ending) -> int:
     return max((c.bit for c in ending.trick if c.suit == ending.trick[0].suit), default=0)
 
 
-def _value(search: Search, ending: Ending, card: Card, guess: int | None) -> int:
-    """What the player scores from now on if it plays this card: narrowed down by questions."""
-    low, high = search.limits(search.ledger.start, search.rest, search.all_cards)
-    # The value of the card before is the best guess: ask on both sides of it first.
+def narrow(low: int, high: int, guess: int | None, reaches: Callable[[int], bool]) -> int:
+    """Find the greatest number from `low` to `high` that `reaches` says yes to.
+
+    `reaches(low)` is taken for granted. A good guess saves questions.
+    """
     asks = [] if guess is None else [guess, guess + 1]
     while low < high:
         ask = asks.pop(0) if asks else (low + high + 1) // 2
-        if not low < ask <= high:
-            continue
-        if search.plays_to(ending, card.bit, ask):
-            low = ask
-        else:
-            high = ask - 1
+        if low < ask <= high:
+            if reaches(ask):
+                low = ask
+            else:
+                high = ask - 1
     return low
 
 
