@@ -219,11 +219,11 @@ def _line(number: int, raw: bytes) -> Line:
             number, trouble=f"Byte {trouble.start + 1} is not UTF-8 text. Expected JSON in UTF-8."
         )
     try:
-        data = json.loads(text)
+        data = json.loads(text.rstrip("\r\n"))
     except json.JSONDecodeError as trouble:
         return Line(
             number,
-            trouble=f"Not JSON at column {trouble.colno}: {trouble.msg}. "
+            trouble=f"Not JSON at column {trouble.pos + 1}: {trouble.msg}. "
             'Expected one object, like {"hands": […], "plays": […]}.',
         )
     except (RecursionError, ValueError):

@@ -25,7 +25,7 @@ from hearts_lesson.engine import (
     check_play,
     explain,
 )
-from hearts_lesson.engine.explain import list_cards
+from hearts_lesson.engine.sentences import list_cards
 
 WANTED = (
     "card-order opening-lead follow-suit trick-winner first-trick first-trick-all-penalty "
