@@ -115,9 +115,9 @@
     markSection();
   }
 
-  // A table too wide for the screen scrolls by itself; then the keyboard must reach it, too.
+  // A table or code too wide for the screen scrolls by itself; then the keyboard must reach it, too.
   const reachTables = () => {
-    for (const box of all(".hl-scroll")) {
+    for (const box of all(".hl-scroll, .highlight pre")) {
       if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
       else box.removeAttribute("tabindex");
     }

@@ -10,6 +10,8 @@ from pathlib import Path
 _FOLD_LABEL = re.compile(r'<summary aria-label="Toggle hidden content">')
 # A wide table must scroll by itself: the page never scrolls sideways.
 _TABLE = re.compile(r'<table class="[^"]*\b(?:table|docutils)\b[^"]*".*?</table>', re.S)
+# The empty corner of a table is no heading.
+_EMPTY_HEAD = re.compile(r'<th class="head[^"]*">(?:<p></p>)?</th>')
 _HEADER_LINK = re.compile(r'<a class="headerlink" href="(?P<href>[^"]*)" title="[^"]*">[^<]*</a>')
 # Thebe leaves its settings in every page, though nothing here starts it.
 _THEBE = re.compile(
@@ -26,6 +28,7 @@ def repair(body: str) -> str:
     """The page's body with names that match what is seen and links that say where they go."""
     body = _THEBE.sub("", _FOLD_LABEL.sub("<summary>", body)).rstrip() + "\n"
     body = _TABLE.sub(lambda match: f'<div class="hl-scroll">{match[0]}</div>', body)
+    body = _EMPTY_HEAD.sub("<td></td>", body)
     body = _CHAPTER.sub(r'\1<span class="hl-chapter">Chapter \2</span> ', body)
     return _HEADER_LINK.sub(
         r'<a class="headerlink" href="\g<href>" aria-label="Link to this section">#</a>', body

@@ -64,8 +64,8 @@ def axe_source() -> str:
     return (Path(spec.origin).parent / "axe.min.js").read_text(encoding="utf-8")
 
 
-def pages() -> list[str]:
-    """Every page of the table of contents, as a path below the site's address."""
+def contents() -> list[str]:
+    """Every entry of the table of contents, such as ``book/01_cards``."""
     toc = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
     found = [toc["root"]]
 
@@ -80,7 +80,19 @@ def pages() -> list[str]:
                 walk(entry.get(key, []))
 
     walk({key: value for key, value in toc.items() if key != "root"})
-    return [f"{name.removesuffix('.ipynb').removesuffix('.md')}.html" for name in found]
+    return [name.removesuffix(".ipynb").removesuffix(".md") for name in found]
+
+
+def pages() -> list[str]:
+    """Every page of the table of contents, as a path below the site's address."""
+    return [f"{name}.html" for name in contents()]
+
+
+def living_pages() -> list[str]:
+    """The pages that are notebooks, and the welcome page: where something answers."""
+    names = contents()
+    alive = [name for name in names if (ROOT / f"{name}.ipynb").exists()]
+    return [f"{name}.html" for name in dict.fromkeys([names[0], *alive])]
 
 
 @dataclass
@@ -151,7 +163,8 @@ def opened(
     guard.attach(page)
     try:
         yield page, guard
-        assert guard.faults == []
+        if guard.faults:
+            raise AssertionError("the page was not quiet:\n" + "\n".join(guard.faults))
     finally:
         context.close()
 

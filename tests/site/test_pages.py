@@ -6,11 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import THEMES, WIDTHS, axe_violations, opened, pages, sideways
+from browser import THEMES, WIDTHS, axe_violations, living_pages, opened, pages, sideways
 
 from hearts_lesson.site.server import Site
 
 PAGES = [*pages(), "search.html"]
+# What may go wrong where something answers; pages that only stand there are one like the other.
+LIVING = [*living_pages(), "search.html", pages()[-1]]
+WIDE_RULES = ("color-contrast", "link-in-text-block", "landmark-unique", "target-size")
 EXERCISE = "hearts-exercise"
 # Storage that throws on every touch, as with cookies blocked.
 NO_STORAGE = """for (const name of ["localStorage", "sessionStorage"])
@@ -44,15 +47,15 @@ def test_page_fits_every_screen_and_can_be_used_by_all(
                 page.set_viewport_size({"width": width, "height": 900})
                 at = f"{width} px, {theme}"
                 faults += [f"{at}: {fault}" for fault in sideways(page)]
-                if (width, theme) in {(390, "light"), (1280, "dark")}:
+                if (width, theme) == (390, "light"):
                     faults += [f"{at}: {fault}" for fault in axe_violations(page)]
-                elif width in {390, 1280}:
-                    rules = ("color-contrast", "link-in-text-block")
-                    faults += [f"{at}: {fault}" for fault in axe_violations(page, rules)]
+                elif (width, theme) == (1280, "dark"):
+                    # Only colours and what is shown at all differ from the narrow, light page.
+                    faults += [f"{at}: {fault}" for fault in axe_violations(page, WIDE_RULES)]
     assert faults == []
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", LIVING)
 def test_page_reads_without_scripts(chromium: Any, site: Site, path: str) -> None:
     with opened(chromium, width=390, scripts=False) as (page, _):
         page.goto(site.address + path)
@@ -66,10 +69,10 @@ def test_page_reads_without_scripts(chromium: Any, site: Site, path: str) -> Non
         assert not chapters.is_visible()
         page.get_by_role("button", name="Chapters", exact=True).click()
         assert chapters.is_visible()
-        assert page.locator("#chapters a").count() >= len(pages())
+        assert page.locator("#chapters a").count() >= 5
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", LIVING)
 def test_page_works_straight_from_disk(chromium: Any, html: Path, path: str) -> None:
     with opened(chromium) as (page, _):
         page.goto((html / path).as_uri())
@@ -77,7 +80,7 @@ def test_page_works_straight_from_disk(chromium: Any, html: Path, path: str) -> 
         assert page.locator("h1").is_visible()
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", LIVING)
 def test_page_works_in_a_subfolder(chromium: Any, site_in_folder: Site, path: str) -> None:
     with opened(chromium) as (page, guard):
         page.goto(site_in_folder.address + path)
@@ -89,7 +92,7 @@ def test_page_works_in_a_subfolder(chromium: Any, site_in_folder: Site, path: st
 @pytest.mark.parametrize(
     "storage", [NO_STORAGE, BROKEN_STORAGE, FULL_STORAGE], ids=["missing", "corrupted", "full"]
 )
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", LIVING)
 def test_page_bears_bad_storage(chromium: Any, site: Site, path: str, storage: str) -> None:
     with opened(chromium, before=storage) as (page, _):
         page.goto(site.address + path)
@@ -98,7 +101,7 @@ def test_page_bears_bad_storage(chromium: Any, site: Site, path: str, storage: s
         assert page.evaluate("document.documentElement.dataset.theme") == "dark"
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", LIVING)
 def test_page_prints_its_text_and_none_of_its_tools(chromium: Any, site: Site, path: str) -> None:
     with opened(chromium) as (page, _):
         page.goto(site.address + path)
