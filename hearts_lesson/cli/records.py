@@ -12,7 +12,7 @@ import time
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from io import BufferedReader
+from io import BufferedReader, RawIOBase
 from pathlib import Path
 from typing import IO, Any, cast
 
@@ -156,7 +156,8 @@ def _open(file: str) -> Iterator[IO[bytes]]:
     """Open a file or standard input for reading bytes, through gzip if it begins like gzip."""
     with ExitStack() as stack:
         if file == "-":
-            raw = cast("BufferedReader", sys.stdin.buffer)
+            given = cast("RawIOBase", sys.stdin.buffer)
+            raw = given if isinstance(given, BufferedReader) else BufferedReader(given)
         else:
             raw = stack.enter_context(Path(file).open("rb"))
         packed = raw.peek(2)[:2] == b"\x1f\x8b"
