@@ -350,6 +350,9 @@ export function submit(ask, st, typed = {}) {
   return { st, out: null };
 }
 
+/** How many of several cards have their say: more would not be read. */
+const SAY = 2;
+
 /** @param {Ask} ask @param {AskState} st */
 function soFar(ask, st) {
   return `Choose ${count(ask.input.n ?? 1, "card")}: ${st.picked.length} so far.`;
@@ -371,12 +374,14 @@ function submitCards(ask, st) {
   const marks = {};
   /** @type {{label: string, text: string}[]} */
   const lines = [];
+  const most = combo ? 1 : SAY;
   const spoilers = replies.filter((r) => r && r.ok !== true);
   picked.forEach((card, i) => {
     const reply = replies[i];
     if (!reply) return;
     marks[card] = reply.ok;
-    if (reply.text && (reply.ok !== true || !(combo || spoilers.length)))
+    const worth = reply.ok !== true || !(combo || spoilers.length);
+    if (reply.text && worth && lines.length < most)
       lines.push({ label: cardSign(card), text: reply.text });
   });
   const ok = combo?.ok ?? (fits || (!combo && !spoilers.length && replies.every(Boolean)));
@@ -1028,6 +1033,7 @@ export function mount(host, payload, opts = {}) {
   let hints = 0;
   let steps = 0;
   let open = true;
+  let finished = false;
   let wrong = false;
   /** @type {string[]} */
   let shownM = [];
@@ -1060,8 +1066,8 @@ export function mount(host, payload, opts = {}) {
   const tallyEl = h("span", { class: "hx-tally" });
   const noteEl = h("p", { class: "hx-note", hidden: true });
   const app = h(
-    "section",
-    { class: "hx", "aria-labelledby": `${uid}-q` },
+    "div", // a group, not a landmark: a page has many, often with the same question
+    { class: "hx", role: "group", "aria-labelledby": `${uid}-q` },
     h("div", { class: "hx-head" }, prompt, ladder),
     rulesLine,
     stage,
@@ -1077,6 +1083,8 @@ export function mount(host, payload, opts = {}) {
   let act = () => {};
   /** @param {string} label "" hides the button @param {() => void} [fn] @param {boolean} [quiet] */
   function setMain(label, fn = () => {}, quiet = false) {
+    // A button that goes must not take the focus with it.
+    if (!label && document.activeElement === main) prompt.focus();
     main.textContent = label;
     main.hidden = !label;
     main.classList.toggle("hx-main", !quiet);
@@ -1144,6 +1152,7 @@ export function mount(host, payload, opts = {}) {
     played = "";
     steps = 0;
     open = true;
+    finished = false;
     note("");
     prompt.replaceChildren(rich(ask.prompt));
     fb.dataset.reserve = reserve();
@@ -1198,10 +1207,11 @@ export function mount(host, payload, opts = {}) {
       ([card, text]) => `Not all yet. ${text} Rule: ${own(ask.missed_rule, card) ?? ""}`,
     );
     const hint = (ask.hints ?? []).map((x) => `The answer. ${x.text}`);
-    const most = long([...said, ...others, ...missed, ...hint, `Yes, that is all. ${ask.done ?? ""}`]);
-    // Several cards may each have their say.
-    const all = ask.input.type === "cards-n" && !others.length ? `${most}\n${most}` : most;
-    return all.replaceAll(TEXT_FORM, "") + (ask.ranking ? "\n \n \n " : "");
+    const sets = long(others) || "Not quite.";
+    const most = long([...said, ...missed, ...hint, `Yes, that is all. ${ask.done ?? ""}`]);
+    const many = Array(others.length ? 1 : SAY).fill(most).join("\n");
+    const all = ask.input.type === "cards-n" ? `${sets}\n${many}` : most;
+    return all.replaceAll(TEXT_FORM, "") + (ask.ranking ? `\n${"Place 286 of 286. ".repeat(3)}\n \n \n ` : "");
   }
 
   function idle() {
@@ -1621,7 +1631,8 @@ export function mount(host, payload, opts = {}) {
     hintBtn.hidden = !open || item.step === "watch" || hints >= all.length;
     hintBtn.textContent = `Hint ${Math.min(hints + 1, all.length)} of ${all.length}`;
     overBtn.hidden = !climb.at && !tally(climb);
-    tallyEl.textContent = tally(climb);
+    const over = finished && climb.at + 1 === climb.items.length;
+    tallyEl.textContent = tally(climb) + (over && tally(climb) ? ", and that was the last one" : "");
   }
 
   // ---- Answering
@@ -1732,6 +1743,7 @@ export function mount(host, payload, opts = {}) {
   /** @param {"right" | "wrong" | "shown"} how */
   function done(how) {
     open = false;
+    finished = true;
     climb = finish(climb, how);
     const last = climb.at + 1 >= climb.items.length;
     keep(how, last);
@@ -1739,7 +1751,6 @@ export function mount(host, payload, opts = {}) {
     else if (canDraw()) setMain("More like this", more);
     else setMain("");
     footer();
-    if (last && tally(climb)) tallyEl.textContent = `${tally(climb)}, and that was the last one`;
   }
 
   function next() {
@@ -1833,7 +1844,7 @@ export function mount(host, payload, opts = {}) {
         open = false;
         setMain("Go on", () => showAsk(on, own(ask.responses, answers(ask)[0]), true));
       } else done("shown");
-      main.focus();
+      (main.hidden ? prompt : main).focus();
     } else tell("hint", item.step === "together" && hints === 1 ? "Look first." : `Hint ${hints}.`, now.text);
     footer();
     paint();
@@ -1863,7 +1874,7 @@ export function mount(host, payload, opts = {}) {
     const worked = ask.worked?.length ? ask.worked : [{ text: ask.solution ?? ask.done ?? "", cards: [] }];
     const now = worked[steps];
     if (steps === 0) {
-      fb.className = "hx-fb hx-hint";
+      fb.className = "hx-fb hx-hint hx-steps";
       fb.replaceChildren(h("ol", { class: "hx-msg hx-worked" }));
     }
     steps += 1;

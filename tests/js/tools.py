@@ -1,4 +1,4 @@
-"""Where Node.js and the two npm packages of the tests come from."""
+"""Where Node.js and the npm package of the tests come from."""
 
 from __future__ import annotations
 
@@ -23,10 +23,8 @@ def node() -> str:
 
 @cache
 def _install() -> str:
-    """Fetch the npm packages once; returns why that failed, or an empty text."""
-    if (HERE / "node_modules" / "typescript").is_dir() and (
-        HERE / "node_modules" / "axe-core"
-    ).is_dir():
+    """Fetch the npm package once; returns why that failed, or an empty text."""
+    if (HERE / "node_modules" / "typescript").is_dir():
         return ""
     npm = shutil.which("npm")
     if not npm:
@@ -35,7 +33,7 @@ def _install() -> str:
     try:
         done = subprocess.run(command, cwd=HERE, capture_output=True, text=True, timeout=180)
     except subprocess.TimeoutExpired:
-        return "npm did not answer: the packages of tests/js/package.json need a network once."
+        return "npm did not answer: the package of tests/js/package.json need a network once."
     if done.returncode:
         return "npm could not install tests/js/package.json: it needs a network once."
     return ""

@@ -160,13 +160,13 @@ def elsewhere() -> Payload:
 # ---------------------------------------------------------------- play: choose one card
 
 
-def play(step: str = "yours") -> Payload:
+def play(step: str = "yours", key: str = "4") -> Payload:
     hand = ["2D", "8D", "AD", "QS", "5H"]
     rest = [{"seat": 2, "card": "JD"}, {"seat": 3, "card": "QH"}]
     illegal = "You hold diamonds, so a diamond must follow."
     return item(
         "play",
-        "1.4",
+        f"1.{key}",
         step,
         scene(
             seats=[seat(1, "TD", "led", True), seat(2, None), seat(3, None)],
@@ -745,7 +745,7 @@ def everything() -> list[Payload]:
     """One ladder for each kind and each way to answer."""
     return [
         follow_ladder(),
-        ladder("play", "Duck", play(), play("mixed")),
+        ladder("play", "Duck", play(), play("mixed", "5")),
         ladder("winner", "Who takes it?", winner()),
         ladder("order", "High and low", order()),
         ladder("why", "Why not?", why()),

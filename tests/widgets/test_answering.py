@@ -1,0 +1,395 @@
+"""Every way to answer, wrong and right, with a mouse and with the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import opened
+
+from . import samples
+from .hands import ACTIVE, Keys, Mouse, feedback, in_notebook, show
+
+Steps = Callable[[Mouse], None]
+
+# page, wrong answer, what is said, right answer, what is said then
+PATHS: dict[str, tuple[Steps, str, Steps, str]] = {
+    "play": (
+        lambda r: r.card("QS"),
+        "You hold diamonds",
+        lambda r: r.card("2D"),
+        "Below the ten",
+    ),
+    "why": (
+        lambda r: r.option("beat"),
+        "Nobody has to",
+        lambda r: r.option("follow"),
+        "you hold the",
+    ),
+    "end": (
+        lambda r: r.option("anna"),
+        "the lowest wins",
+        lambda r: r.option("you"),
+        "8 is the lowest",
+    ),
+    "direction": (lambda r: r.option("ben"), "across", lambda r: r.option("anna"), "on your left"),
+    "order": (
+        lambda r: r.card("KD", "cards"),
+        "There is a lower one",
+        lambda r: [r.card(c, "cards") for c in ("4D", "7D", "TD")] and None,
+        "the ace would stand above",
+    ),
+    "score": (
+        lambda r: [r.number(n, k) for k, n in enumerate_keys("3", "13", "8", "0")] and r.main(),
+        "two hearts beside the queen",
+        lambda r: r.number("15", "1") or r.main(),
+        "nothing has been lost",
+    ),
+    "count": (
+        lambda r: r.number("5") or r.main(),
+        "less the seven played",
+        lambda r: r.number("4") or r.main(),
+        "Thirteen",
+    ),
+    "pass": (
+        lambda r: [r.card(c) for c in ("2C", "3D", "4S")] and r.main(),
+        "Place 286 of 286",
+        lambda r: [r.card(c) for c in ("2C", "3D", "4S", "QS", "AS", "KH")] and r.main(),
+        "Place 1 of 286: 4.9 ± 0.2 points on average.",
+    ),
+    "pass-plain": (
+        lambda r: [r.card(c) for c in ("2C", "QS", "AS")] and r.main(),
+        "Low cards keep you",
+        lambda r: [r.card(c) for c in ("2C", "KH")] and r.main(),
+        "would win tricks",
+    ),
+    "spot": (
+        lambda r: r.card("KD", "table"),
+        "The king followed suit",
+        lambda r: r.card("2C", "table"),
+        "She had to follow suit",
+    ),
+    "elsewhere": (
+        lambda r: r.card("4H"),
+        "not broken yet",
+        lambda r: r.card("KC") or r.main(),
+        "That is the one",
+    ),
+}
+
+
+def enumerate_keys(*numbers: str) -> list[tuple[str, str]]:
+    return [(str(key), number) for key, number in enumerate(numbers)]
+
+
+@pytest.mark.parametrize("hand", [Mouse, Keys], ids=["mouse", "keyboard"])
+@pytest.mark.parametrize("name", PATHS)
+def test_wrong_then_right(chromium: Any, folder: Path, name: str, hand: type[Mouse]) -> None:
+    wrong, said, right, then = PATHS[name]
+    with opened(chromium, width=390) as (page, _):
+        reader = hand(page, show(page, folder, name))
+        wrong(reader)
+        assert said in feedback(reader.hx)
+        assert "hx-bad" in str(reader.hx.locator(".hx-fb").get_attribute("class"))
+        assert page.evaluate(ACTIVE), "the focus is lost"
+        right(reader)
+        assert then in feedback(reader.hx)
+        assert "hx-good" in str(reader.hx.locator(".hx-fb").get_attribute("class"))
+        assert page.evaluate(ACTIVE), "the focus is lost"
+        # A wrong answer first, so it does not count as right.
+        assert "0 of 1 right" in reader.hx.locator(".hx-tally").inner_text()
+        spoken = reader.hx.get_by_role("status").inner_text()
+        assert not set("♣♦♠♥") & set(spoken), "signs are read out as words"
+
+
+@pytest.mark.parametrize("hand", [Mouse, Keys], ids=["mouse", "keyboard"])
+def test_whole_ladder(chromium: Any, folder: Path, hand: type[Mouse]) -> None:
+    """Watch, together, your turn, mixed, then one more like this from the pool."""
+    with opened(chromium, width=390) as (page, _):
+        hx = show(page, folder, "follow-suit")
+        reader = hand(page, hx)
+        rung = hx.locator(".hx-ladder .hx-now")
+        assert rung.inner_text() == "watch"
+        assert hx.locator("button[data-card]").count() == 0, "watching, no card can be tapped"
+        for step in ("You hold two diamonds", "One of them it must be"):
+            reader.main()
+            assert step in feedback(hx)
+        assert hx.locator('[data-card="4D"].hx-right').count() == 1
+        reader.main()
+        assert rung.inner_text() == "together"
+        assert page.evaluate("document.activeElement.className") == "hx-prompt"
+        assert "Look at the card that was led" in feedback(hx), "the guiding hint is open"
+        for _ in range(2):
+            reader.card("QS")
+            assert "the suit led must be followed" in feedback(hx)
+            reader.card("4D")
+            reader.main()
+            assert "jack of diamonds follows suit too" in feedback(hx)
+            reader.card("JD")
+            reader.main()
+            assert "nothing else" in feedback(hx)
+            reader.main()
+        assert rung.inner_text() == "mixed"
+        reader.option("cleo")
+        assert "only spades count" in feedback(hx)
+        reader.option("ben")
+        reader.main()
+        assert hx.locator(".hx-prompt").inner_text() == "How many points lie in it?"
+        reader.number("14")
+        reader.main()
+        assert "0 of 3 right, and that was the last one" in hx.locator(".hx-tally").inner_text()
+        assert hx.locator(".hx-main").inner_text() == "More like this"
+        reader.main()
+        page.wait_for_function("document.querySelectorAll('button[data-card]').length === 13")
+        assert rung.inner_text() == "mixed"
+        for card in ("4D", "JD"):
+            reader.card(card)
+        reader.main()
+        assert "1 of 4 right" in hx.locator(".hx-tally").inner_text()
+
+
+def test_card_states_are_told_in_words(chromium: Any, folder: Path) -> None:
+    with opened(chromium) as (page, _):
+        hx = show(page, folder, "follow-suit")
+        reader = Mouse(page, hx)
+        for _ in range(3):
+            reader.main()
+        assert hx.get_by_role("img", name="nine of diamonds, led", exact=True).count() == 1
+        assert hx.get_by_role("button", name="queen of spades", exact=True).count() == 1
+        reader.card("QS")
+        name = hx.locator('[data-card="QS"]').get_attribute("aria-label")
+        assert name.startswith("queen of spades, not allowed: You still hold diamonds")
+        reader.card("4D")
+        assert hx.get_by_role("button", name="four of diamonds, right", exact=True).count() == 1
+        assert hx.locator('[data-card="QS"] .hx-badge').inner_text() == "×"
+        assert hx.locator('[data-card="4D"] .hx-badge').inner_text() == "✓"
+        for words in ("hearts not broken", "you play last", "trick 4", "discarded"):
+            assert hx.get_by_text(words, exact=True).is_visible()
+
+
+def test_wrong_answer_plays_out_and_can_be_taken_back(chromium: Any, folder: Path) -> None:
+    with opened(chromium) as (page, _):
+        hx = show(page, folder, "play")
+        reader = Mouse(page, hx)
+        you = hx.locator('[data-seat="0"]')
+        reader.card("AD")
+        assert you.locator('[data-card="AD"]').is_visible()
+        assert hx.locator('[data-seat="2"] [data-card="JD"]').is_visible()
+        assert "won, 1 point" in " ".join(you.inner_text().split("\n"))
+        assert "You take the trick, and one point with it." in feedback(hx)
+        assert "played" in hx.locator('button[data-card="AD"]').get_attribute("aria-label")
+        page.keyboard.press("Escape")
+        assert you.locator("[data-card]").count() == 0
+        assert page.evaluate(ACTIVE)
+        reader.card("AD")
+        reader.main()
+        assert you.locator("[data-card]").count() == 0
+        assert page.evaluate("document.activeElement.matches('button[data-card]')")
+        reader.card("AD")
+        reader.card("8D")
+        assert you.locator('[data-card="8D"]').is_visible()
+        assert hx.locator('[data-seat="2"] .hx-did').inner_text().endswith("1 point")
+
+
+def test_cards_slide_unless_less_motion_is_asked_for(chromium: Any, folder: Path) -> None:
+    for wish, moves in (("no-preference", True), ("reduce", False)):
+        with opened(chromium) as (page, _):
+            page.emulate_media(reduced_motion=wish)
+            hx = show(page, folder, "play")
+            hx.locator('button[data-card="AD"]').click()
+            running = page.evaluate(
+                "document.getAnimations().map(a => a.effect.getTiming().duration)"
+            )
+            slides = [d for d in running if d == 200]
+            assert bool(slides) is moves
+
+
+def test_tree_goes_on_after_a_right_card_and_ends_after_a_lost_line(
+    chromium: Any, folder: Path
+) -> None:
+    with opened(chromium) as (page, _):
+        hx = show(page, folder, "puzzle")
+        reader = Mouse(page, hx)
+        reader.card("3H")
+        assert "Too early" in feedback(hx)
+        reader.card("2S")
+        assert hx.locator('[data-seat="1"] [data-card="KS"]').is_visible()
+        reader.main()
+        assert hx.locator(".hx-prompt").inner_text().startswith("Anna leads the 5♦")
+        hand = hx.locator(".hx-hand [data-card]")
+        assert hand.evaluate_all("all => all.map(e => e.dataset.card)") == ["AS", "3H"]
+        assert hx.get_by_text("trick 12").is_visible()
+        reader.card("AS")
+        assert "0 of 1 right" in hx.locator(".hx-tally").inner_text()
+    with opened(chromium) as (page, _):
+        hx = show(page, folder, "puzzle")
+        reader = Mouse(page, hx)
+        reader.card("AS")
+        assert "the line is lost" in feedback(hx)
+        assert hx.locator(".hx-main").is_hidden(), "no way on and nothing more to draw"
+        assert hx.locator("button[data-card]").first.get_attribute("aria-disabled") == "true"
+        hx.get_by_role("button", name="Start over").click()
+        reader.card("2S")
+        assert "Somebody must take it" in feedback(hx)
+
+
+def test_right_at_other_tables_has_its_own_tone(chromium: Any, folder: Path) -> None:
+    with opened(chromium) as (page, _):
+        hx = show(page, folder, "elsewhere")
+        reader = Mouse(page, hx)
+        assert "At this table: Q♠" in hx.locator(".hx-rules").inner_text()
+        reader.card("QS")
+        assert "Right at tables where" in feedback(hx)
+        assert "hx-else" in hx.locator(".hx-fb").get_attribute("class")
+        assert hx.locator('[data-card="QS"] .hx-badge').inner_text() == "≈"
+        reader.card("KC")
+        reader.main()
+        assert "1 of 1 right" in hx.locator(".hx-tally").inner_text(), "it was no mistake"
+
+
+def test_hints_come_in_steps_and_a_shown_answer_comes_back(chromium: Any, folder: Path) -> None:
+    with opened(chromium) as (page, _):
+        hx = show(page, folder, "play")
+        reader = Keys(page, hx)
+        for step in range(1, 4):
+            assert hx.get_by_role("button", name=f"Hint {step} of 4").is_visible()
+            reader.hint()
+        assert "A diamond below the ten cannot win." in feedback(hx)
+        assert hx.locator("button.hx-right").count() == 0
+        reader.hint()
+        assert "stay below the ten" in feedback(hx)
+        assert hx.locator("button.hx-right").count() == 2
+        assert page.evaluate("document.activeElement.textContent") == "Next"
+        assert hx.locator(".hx-tally").inner_text() == "0 of 1 right"
+        page.keyboard.press("Enter")
+        reader.card("2D")
+        assert hx.locator(".hx-tally").inner_text() == "1 of 2 right"
+        reader.main()  # and here the first one is again
+        assert hx.locator(".hx-prompt").inner_text().startswith("Anna led the 10♦")
+        reader.card("2D")
+        assert "2 of 2 right, and that was the last one" in hx.locator(".hx-tally").inner_text()
+
+
+def test_a_hint_points_at_the_card(chromium: Any, folder: Path) -> None:
+    with opened(chromium) as (page, _):
+        hx = show(page, folder, "play")
+        for _ in range(2):
+            Mouse(page, hx).hint()
+        assert hx.get_by_role("img", name="ten of diamonds, led, look at this one").count() == 1
+
+
+def test_double_click_on_the_last_hint_skips_nothing(chromium: Any, folder: Path) -> None:
+    with opened(chromium) as (page, _):
+        hx = show(page, folder, "play")
+        for _ in range(3):
+            Mouse(page, hx).hint()
+        box = hx.get_by_role("button", name="Hint 4").bounding_box()
+        page.mouse.dblclick(box["x"] + 10, box["y"] + 10)
+        assert "stay below the ten" in feedback(hx)
+
+
+def test_numbers_that_are_none_are_asked_for_again(chromium: Any, folder: Path) -> None:
+    with opened(chromium) as (page, _):
+        hx = show(page, folder, "count")
+        reader = Mouse(page, hx)
+        for text in ("", "many", "14"):
+            reader.number(text)
+            page.keyboard.press("Enter")
+            assert "Type a whole number from 0 to 13." in feedback(hx)
+        reader.number("4")
+        page.keyboard.press("Enter")
+        assert "1 of 1 right" in hx.locator(".hx-tally").inner_text()
+
+
+def test_choosing_three_can_be_undone(chromium: Any, folder: Path) -> None:
+    with opened(chromium) as (page, _):
+        hx = show(page, folder, "pass")
+        reader = Mouse(page, hx)
+        reader.main()
+        assert "Choose 3 cards: 0 so far." in feedback(hx)
+        for card in ("2C", "7C", "KC", "AD"):
+            reader.card(card)
+        assert "3 chosen already" in feedback(hx)
+        pressed = hx.locator('button[aria-pressed="true"]')
+        assert pressed.count() == 3
+        page.keyboard.press("Escape")
+        assert pressed.count() == 2
+        reader.card("2C")
+        assert pressed.count() == 1
+        assert "Choose 3 cards: 1 so far." in feedback(hx)
+
+
+def test_arrow_keys_follow_the_cards(chromium: Any, folder: Path) -> None:
+    with opened(chromium, width=390) as (page, _):
+        hx = show(page, folder, "pass")
+        here = "document.activeElement.dataset.card"
+        hx.locator('button[data-card="7C"]').focus()
+        for key, card in [
+            ("ArrowRight", "KC"),
+            ("ArrowDown", "5H"),
+            ("ArrowUp", "KC"),
+            ("ArrowUp", "KC"),
+            ("End", "KH"),
+            ("ArrowRight", "2C"),
+            ("ArrowLeft", "KH"),
+            ("Home", "2C"),
+        ]:
+            page.keyboard.press(key)
+            assert page.evaluate(here) == card, key
+        stops = hx.locator('.hx-hand button[tabindex="0"]')
+        assert stops.count() == 1, "a hand is one tab stop"
+        page.evaluate("document.documentElement.dir = 'rtl'")
+        page.keyboard.press("ArrowLeft")
+        assert page.evaluate(here) == "7C"
+
+
+def test_feedback_moves_nothing(chromium: Any, folder: Path) -> None:
+    """Whatever is said, the buttons stay where they were: the room was kept free."""
+    for width in (320, 390, 900):
+        with opened(chromium, width=width) as (page, _):
+            for name, (wrong, _, right, _) in PATHS.items():
+                hx = show(page, folder, name)
+                reader = Mouse(page, hx)
+                before = hx.locator(".hx-bar").bounding_box()["y"]
+                wrong(reader)
+                assert hx.locator(".hx-bar").bounding_box()["y"] == before, f"{name} at {width}"
+                right(reader)
+                assert hx.locator(".hx-bar").bounding_box()["y"] == before, f"{name} at {width}"
+
+
+def test_in_a_notebook_answers_come_back(chromium: Any, folder: Path) -> None:
+    with opened(chromium) as (page, _):
+        show(page, folder, "direction")
+        payload = samples.ladder("n", "N", samples.legal("yours"), samples.play())
+        hx = in_notebook(page, payload, endless=True)
+        reader = Mouse(page, hx)
+        reader.hint()
+        for card in ("QS", "4D", "JD"):
+            reader.card(card)
+        reader.main()
+        legal = {"item": "legal.standard.2.17", "ask": 0, "hints": 1}
+        expected = [
+            {**legal, "answer": "QS", "ok": False, "m": "m06"},
+            {**legal, "answer": "4D JD", "ok": True, "m": None},
+        ]
+        assert page.evaluate("window.saved") == expected
+        reader.main()
+        reader.card("2D")
+        assert page.evaluate("window.saved")[2]["answer"] == "2D"
+        assert page.evaluate("window.localStorage.length") == 0, (
+            "a notebook keeps results in Python"
+        )
+        reader.main()
+        reader.card("8D")
+        assert page.evaluate("window.saved")[3]["item"] == "drawn", "more come from Python"
+        assert page.evaluate("(window.cleanup(), window.listeners())") == 0
+
+
+def test_in_a_notebook_a_damaged_payload_leaves_a_line(chromium: Any, folder: Path) -> None:
+    with opened(chromium) as (page, _):
+        show(page, folder, "direction")
+        page.evaluate("document.querySelector('main').replaceChildren()")
+        in_notebook(page, {"v": 7, "items": [{}, {}]})
+        assert "version 7, this page reads version 1" in page.locator("main").inner_text()
