@@ -1,5 +1,6 @@
 """The endgame solver: exact values, with the opponent model named."""
 
+from hearts_lesson.strategy.solver.bots import costs_against
 from hearts_lesson.strategy.solver.bound import cost_at_most
 from hearts_lesson.strategy.solver.closed import ClosedEnding
 from hearts_lesson.strategy.solver.ending import Ending
@@ -12,5 +13,6 @@ __all__ = [
     "Solution",
     "cost_at_most",
     "cost_in_some_layout",
+    "costs_against",
     "solve",
 ]

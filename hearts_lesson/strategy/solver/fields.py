@@ -6,9 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from hearts_lesson.engine import Card, Hand, HouseRules, NotationError, Suit, parse_cards
+from hearts_lesson.engine.clashes import closest
 from hearts_lesson.engine.scoring import MoonChoice
 
-_MOON: Final[tuple[MoonChoice, ...]] = ("others_plus_26", "shooter_minus_26")
+_MOON: Final[dict[str, MoonChoice]] = {
+    "others_plus_26": "others_plus_26",
+    "+26": "others_plus_26",
+    "shooter_minus_26": "shooter_minus_26",
+    "-26": "shooter_minus_26",
+    "−26": "shooter_minus_26",
+}
 
 
 def read_fields(
@@ -16,21 +23,29 @@ def read_fields(
 ) -> dict[str, Any]:
     """Turn a record into values, by name. Fields that are null count as left out.
 
-    Raises NotationError for fields that are missing, unknown or cannot be read, RulesClash for
-    rules that cannot be.
+    Fields of other names are left alone, unless they look like a misspelt one. Raises
+    NotationError for fields that are missing, misspelt or cannot be read, RulesClash for rules
+    that cannot be.
     """
-    for name in record:
-        if name not in fields:
-            raise NotationError(f"There is no field {name!r} here; there are {', '.join(fields)}.")
     for name in needed:
         if record.get(name) is None:
-            raise NotationError(f"The field {name!r} is missing.")
+            raise NotationError(f'The field "{name}" is missing.{_hint(name, record, fields)}')
+    for name in fields:
+        if name not in record and (hint := _hint(name, record, fields)):
+            raise NotationError(f'There is no field "{name}".{hint}')
     values = {
         name: _READERS[name](name, record[name])
         for name in fields
         if name != "rules" and record.get(name) is not None
     }
-    return {"rules": HouseRules.of(record.get("rules") or "standard"), **values}
+    rules = record.get("rules")
+    return {"rules": HouseRules.of("standard" if rules is None else rules), **values}
+
+
+def _hint(name: str, record: Mapping[str, Any], fields: Sequence[str]) -> str:
+    """Point at a field that looks like this one misspelt; nothing if there is none."""
+    strange = [key for key in record if key not in fields and name in closest(key, fields)[:1]]
+    return f' There is "{strange[0]}"; is that meant?' if strange else ""
 
 
 def _hands(name: str, value: object) -> tuple[Hand, ...]:
@@ -77,10 +92,9 @@ def _flag(name: str, value: object) -> bool:
 
 
 def _moon(name: str, value: object) -> MoonChoice:
-    for choice in _MOON:
-        if value == choice:
-            return choice
-    raise NotationError(f"{name}: this is {' or '.join(map(repr, _MOON))}, not {value!r}.")
+    if isinstance(value, str) and value in _MOON:
+        return _MOON[value]
+    raise NotationError(f"{name}: this is 'others_plus_26' or 'shooter_minus_26', not {value!r}.")
 
 
 def _hand(name: str, value: object) -> Hand:

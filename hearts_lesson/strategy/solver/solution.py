@@ -9,6 +9,7 @@ from functools import partial
 from hearts_lesson.engine import Card, Hand
 from hearts_lesson.engine.masks import SUIT_OF, decide
 from hearts_lesson.strategy.solver.ending import Ending
+from hearts_lesson.strategy.solver.ledger import Ledger
 from hearts_lesson.strategy.solver.search import SUIT, Search
 
 
@@ -63,12 +64,17 @@ def legal_cards(ending: Ending) -> Hand:
     return Hand(playable or hand)
 
 
-def card_values(ending: Ending, *, against: bool) -> dict[Card, int]:
-    """The player's final points for each legal card, the others playing against or for it."""
+def card_values(
+    ending: Ending, *, against: bool, into: dict[Card, int] | None = None
+) -> dict[Card, int]:
+    """The player's final points for each legal card, the others playing against or for it.
+
+    The values are written to `into` one by one, so that an interrupted search leaves those found.
+    """
     search = Search(ending, against=against)
     assert ending.points is not None
     have = ending.points[ending.player]
-    values: dict[Card, int] = {}
+    values = into if into is not None else {}
     guess = None
     for card, like in _alike(search, ending):
         if like is None:
@@ -123,5 +129,11 @@ def notes(ending: Ending) -> Iterable[str]:
             f"{ending.missing} points are neither in the points so far nor in the cards left, so "
             "nobody can shoot the moon any more."
         )
-    elif rules.moon == "shooter_chooses" and ending.moon is None:
+    elif rules.moon == "shooter_chooses" and ending.moon is None and _moon_open(ending):
         yield "A moon was scored as points for all others, as the shooter may choose."
+
+
+def _moon_open(ending: Ending) -> bool:
+    """Whether somebody may still shoot the moon."""
+    ledger = Ledger(ending)
+    return not ledger.closed(ledger.start)

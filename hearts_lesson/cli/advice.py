@@ -1,0 +1,7 @@
+"""The commands about strategy: advice, endgames, puzzles."""
+
+from __future__ import annotations
+
+from hearts_lesson.cli.solving import solve
+
+__all__ = ["solve"]
