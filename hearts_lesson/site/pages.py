@@ -7,7 +7,9 @@ exercise, the colours of code where there is code.
 
 from __future__ import annotations
 
+import os
 import re
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,11 +20,20 @@ from . import assets, repairs
 if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
+    from sphinx.config import Config
 
 log = logging.getLogger(__name__)
 
 # After the theme (500 and 501) has filled the page's context.
 PRIORITY = 900
+# What the theme and the extensions ship and no page loads.
+UNUSED = (
+    *("scripts", "styles", "vendor", "webpack-macros.html", "sbt-webpack-macros.html", "locales"),
+    *("basic.css", "sphinx_highlight.js", "sphinx-thebe.css", "sphinx-thebe.js", "images"),
+    *("togglebutton.css", "togglebutton.js", "clipboard.min.js", "copybutton.css", "copybutton.js"),
+    *("copybutton_funcs.js", "copy-button.svg", "check-solid.svg", "play-solid.svg"),
+    *("file.png", "minus.png", "plus.png"),
+)
 
 Script = dict[str, Any]
 
@@ -71,6 +82,8 @@ def on_page(
     context["hl_scripts"] = [
         {"src": url(name), "attributes": attributes} for name, attributes in scripts_for(body)
     ]
+    if app.config.html_baseurl:
+        context["hl_social"] = f"{app.config.html_baseurl}social.png"
     context["hl_page_toc"] = page_contents(context.get("toc") or "")
     for neighbour in ("prev", "next"):
         if context.get(neighbour):
@@ -86,16 +99,31 @@ def on_page(
         )
 
 
-def copy_extension_files(app: Sphinx, error: Exception | None) -> None:
-    """Drop the theme's heavy scripts and styles from the finished site: no page refers to them."""
+def finish(app: Sphinx, error: Exception | None) -> None:
+    """Leave no file behind that no page refers to, and lead from the top to the welcome page."""
     if error is not None or app.builder.format != "html":
         return
-    static = Path(app.outdir) / "_static"
-    for folder in ("scripts", "styles", "vendor", "webpack-macros.html"):
-        repairs.remove(static / folder)
+    html = Path(app.outdir)
+    for name in UNUSED:
+        repairs.remove(html / "_static" / name)
+    title, root = escape(app.config.html_title), f"{app.config.root_doc}.html"
+    (html / "index.html").write_text(
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>\n'
+        f'<meta http-equiv="refresh" content="0; url={root}"><link rel="canonical" href="{root}">\n'
+        f'</head><body><p><a href="{root}">{title}</a></p></body></html>\n',
+        encoding="utf-8",
+    )
+
+
+def on_config(_app: Sphinx, config: Config) -> None:
+    """Take the site's public address, which search engines and previews want, from outside."""
+    if address := os.environ.get("HEARTS_ADDRESS"):
+        config["html_baseurl"] = address.rstrip("/") + "/"
 
 
 def setup(app: Sphinx) -> None:
     """Listen for every page, after the theme has."""
     app.connect("html-page-context", on_page, priority=PRIORITY)
-    app.connect("build-finished", copy_extension_files)
+    app.connect("config-inited", on_config)
+    # After the list of contents has written its bare redirection.
+    app.connect("build-finished", finish, priority=PRIORITY)
