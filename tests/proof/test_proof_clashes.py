@@ -13,6 +13,7 @@ import pytest
 
 from hearts_lesson.engine import Direction, Hand, HouseRules, RulesClash
 from hearts_lesson.engine.cards import Card
+from hearts_lesson.engine.clashes import closest, nearest
 
 STANDARD = HouseRules()
 EVERY_CLUB = [r + "C" for r in naive.RANKS]
@@ -174,6 +175,8 @@ CLASHES: list[tuple[dict[str, Any], list[str]]] = [
     ({"packs": True}, ["packs: True is not a value of this rule. Choose from 1, 2."]),
     ({"packs": 3}, ["packs: 3 is not a value of this rule. Choose from 1, 2."]),
     ({"no_trick_bonus": 3}, ["no_trick_bonus: 3 is not a value of this rule. Choose from 0, 5."]),
+    ({"bonus_card": "QD"}, ["bonus_card: Q♦ is no bonus card. Choose JD, TD or null."]),
+    ({"bonus_card": 5}, ["bonus_card: 5 is not a card."]),
     ({"removed": 7}, ["removed: this is a list of cards, not 7."]),
     ({"removed": [7]}, ["removed: 7 is not a card."]),
     (
@@ -253,6 +256,33 @@ def test_rules_at_the_edge_are_taken(options: dict[str, Any]) -> None:
             assert str(shown) == str(value)
 
 
+def test_hints_are_few_and_near() -> None:
+    assert nearest("left", ["left1", "left2", "left3"]) in (
+        "Did you mean left3 or left2?",
+        "Did you mean left1 or left2?",
+    )
+    assert len(closest("left", ["left1", "left2", "left3"])) == 2
+    assert closest("abcdexx", ["abcdeyz"]) == ["abcdeyz"]  # 5 letters of 7 are near enough
+    assert closest("abcdxxx", ["abcdyyy"]) == []  # 4 of 7 are not
+    assert closest("LEFT", ["left"]) == ["left"]
+    # A very long wrong word is cut to 60 letters before it is compared.
+    assert closest("x" * 60 + "y" * 1000, ["x" * 60]) == ["x" * 60]
+    assert nearest("zzz", [None, True, False, 5]) == "Choose from null, true, false, 5."
+
+
+def test_rules_in_words_and_as_a_code() -> None:
+    omnibus = HouseRules.of("omnibus")
+    assert STANDARD.summary() == ()
+    assert len(omnibus.summary()) == 1
+    assert "J♦" in plain(omnibus.summary()[0])
+    assert len(omnibus.describe()) > len(omnibus.summary())
+    assert omnibus.describe() != STANDARD.describe()
+    assert omnibus.code != STANDARD.code
+    for rules in (STANDARD, omnibus):
+        assert HouseRules.from_code(rules.code) == rules
+        assert HouseRules.from_code_lenient(rules.code) == (rules, ())
+
+
 def test_rules_must_be_a_name_or_an_object() -> None:
     for wrong in (5, None, ["standard"]):
         with pytest.raises(RulesClash) as caught:
@@ -293,6 +323,16 @@ def test_changed_rules_follow_too() -> None:
     assert odd.but(target=75).removed == odd.removed
     assert STANDARD.but(players=3, removed=["2C"]).removed == (Card.parse("2C"),)
     assert STANDARD.but(players=8, packs=2, kitty="last_trick").pass_cycle == (Direction.HOLD,)
+    usual = HouseRules(players=5)
+    assert usual.but(packs=2) == HouseRules(players=5, packs=2)
+    assert usual.but(kitty="last_trick") == HouseRules(players=5, kitty="last_trick")
+    left_only = usual.but(pass_cycle=["left"])
+    assert left_only.but(players=7).pass_cycle == (Direction.LEFT,)
+    assert left_only.but(target=50) == HouseRules(players=5, pass_cycle=["left"], target=50)  # type: ignore[arg-type]
+    assert usual.but(target=50).removed == usual.removed
+    given = usual.but(players=6, removed=["2C", "2D", "2S", "2H"], pass_cycle=["right"])
+    assert sorted(map(str, given.removed)) == ["2C", "2D", "2H", "2S"]
+    assert given.pass_cycle == (Direction.RIGHT,)
     assert STANDARD.options() == {}
     assert HouseRules.of({"players": 3, "removed": "2C", "bonus_card": "JD"}).options() == {
         "players": 3,
