@@ -88,8 +88,7 @@ def _mean(values: Sequence[float], weights: Sequence[float]) -> tuple[float, flo
 
 
 def look(
-    view: View,
-    totals: Sequence[int] = (),
+    hidden: Hidden,
     *,
     layouts: int = 200,
     seconds: float | None = None,
@@ -103,7 +102,7 @@ def look(
     clock: Callable[[], float] = perf_counter,
     engine: Machine | None = None,
 ) -> Outlook:
-    """Estimate every legal card of a view.
+    """Estimate every legal card of a position.
 
     At most `layouts` layouts are tried, fewer if `seconds` run out first; without `seconds` the
     same seed gives the same numbers. `others` is how much a point of an opponent is worth against
@@ -111,17 +110,14 @@ def look(
     believed to be sensible. With `prune`, cards that are clearly worse are dropped on the way.
     """
     started = clock()
-    hidden = Hidden.of(view, totals)
-    playable = sorted(view.legal())
-    bits = {card.index: _bit_of(hidden.row, view.seat, card) for card in playable}
-    core = engine or machine(view.rules, weights or weight_row())
-    row = hidden.row
+    rules, seat, row = hidden.rules, hidden.seat, hidden.row
+    bits = [_bit_of(row, seat, card) for card in hidden.playable]
+    core = engine or machine(rules, weights or weight_row())
     rng = core.ints(hidden.shuffle(seed))
     layout = (core.ints(hidden.cards), core.ints(hidden.owners), core.ints(hidden.may))
-    plays = _plays(view)
-    tallies = [_Tally(bits[card.index], SENSIBLE) for card in playable]
-    if view.rules.moon != "off" and collector(rule_row(view.rules), row) in (-1, view.seat):
-        tallies += [_Tally(bits[card.index], SHOOTER) for card in playable]
+    tallies = [_Tally(bit, SENSIBLE) for bit in bits]
+    if rules.moon != "off" and collector(rule_row(rules), row) in (-1, seat):
+        tallies += [_Tally(bit, SHOOTER) for bit in bits]
     live = list(tallies)
     fits: list[float] = []
     while len(fits) < layouts and (len(live) > 1 or not prune):
@@ -135,14 +131,14 @@ def look(
             # Both ways of going on meet the same layouts.
             layout[1][:] = core.ints(before[0])
             rng[0] = before[1]
-            kinds = [SENSIBLE] * view.rules.players
-            kinds[view.seat] = kind
+            kinds = [SENSIBLE] * rules.players
+            kinds[seat] = kind
             believe = slip if not block else 1.0
             found, points = core.look_ahead(
-                row, kinds, [t.card for t in group], layout, plays, rng, count, heat, believe
+                row, kinds, [t.card for t in group], layout, hidden.plays, rng, count, heat, believe
             )
             block = block or found
-            _add(group, points, view.seat, view.rules.players, others)
+            _add(group, points, seat, rules.players, others)
         fits += block
         if seconds is not None and clock() - started >= seconds:
             break
@@ -154,8 +150,8 @@ def look(
 def _add(group: list[_Tally], points: Any, me: int, players: int, others: float) -> None:
     for c, tally in enumerate(group):
         for row in points:
-            mine = int(row[c][me])
-            rest = (sum(int(p) for p in row[c]) - mine) / (players - 1)
+            mine = row[c][me]
+            rest = (sum(row[c]) - mine) / (players - 1)
             tally.points.append(mine)
             tally.worth.append(mine - others * rest)
 
@@ -215,17 +211,6 @@ def _bit_of(row: Sequence[int], seat: int, card: Card) -> int:
     return card.index if row[HAND + seat] >> card.index & 1 else card.index + 52
 
 
-def _plays(view: View) -> tuple[list[int], list[int]]:
-    """All cards played so far, as bit numbers, and who played them."""
-    cards: list[int] = []
-    seats: list[int] = []
-    for trick in (*view.tricks, view.trick):
-        for seat, card in zip(trick.seats, trick.cards, strict=True):
-            cards.append(card.index + 52 if card.index in cards else card.index)
-            seats.append(seat)
-    return cards, seats
-
-
 @dataclass
 class Expert(Sensible):
     """Looks ahead on deals that fit everything it has seen; its strength is its budget.
@@ -242,7 +227,8 @@ class Expert(Sensible):
     def outlook(self, view: View, totals: Sequence[int] = ()) -> Outlook:
         """Estimate every legal card."""
         most = 100_000 if self.seconds is not None else self.layouts
-        return look(view, totals, layouts=most, seconds=self.seconds, seed=self._seed(view))
+        hidden = Hidden.of(view, totals)
+        return look(hidden, layouts=most, seconds=self.seconds, seed=self._seed(view))
 
     def choose_card(self, view: View, totals: Sequence[int] = ()) -> Card:
         """Choose the card with the best average."""

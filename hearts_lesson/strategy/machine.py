@@ -80,7 +80,7 @@ class Machine:
             hidden[0], hidden[1], hidden[2], self.ints(plays[0]), self.ints(plays[1]), rng,
             float(heat), float(slip), self._rows, self._scratch, fits, points,
         )  # fmt: skip
-        return list(fits), points
+        return list(fits), points.tolist() if self.compiled else points
 
     def play_deals(
         self, states: Any, kinds: Sequence[int], steps: int, left_of_dealer: int = 0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hearts_lesson.engine import Card, Hand, HouseRules, Suit, View, seat_names
+from hearts_lesson.engine import Card, Hand, HouseRules, Suit, Trick, View, seat_names
 from hearts_lesson.engine.cards import signs
 from hearts_lesson.engine.scoring import card_points
 from hearts_lesson.strategy.fast import layout as L
@@ -15,7 +15,15 @@ from hearts_lesson.strategy.fast.layout import rule_row
 from hearts_lesson.strategy.fast.sense import collector, share_taken, shoots
 from hearts_lesson.strategy.fast.weights import THREAT_FROM, weight_row
 
-__all__ = ["pass_reasons", "points_text", "why_beginner", "why_pass", "why_random", "why_sensible"]
+__all__ = [
+    "pass_reasons",
+    "play_reasons",
+    "points_text",
+    "why_beginner",
+    "why_pass",
+    "why_random",
+    "why_sensible",
+]
 
 _QUEEN = Card.parse("QS")
 
@@ -232,6 +240,8 @@ def _pass_suits(rules: HouseRules, hand: Hand, kept: Hand, cards: Hand) -> list[
             continue
         if not len(after):
             reasons.append(f"makes you void in {suit.word}")
+        elif len(after) == 1 and suit is not Suit.HEARTS:
+            reasons.append(f"leaves a single card of {suit.word}, so you are void soon")
         elif suit is Suit.HEARTS and all(card.rank >= 10 for card in given):
             reasons.append("gives high hearts away")
         if len(after) and any(card.rank <= 4 for card in given):
@@ -243,3 +253,44 @@ def _pass_suits(rules: HouseRules, hand: Hand, kept: Hand, cards: Hand) -> list[
     if rules.bonus_card is not None and rules.bonus_card in cards:
         reasons.append(f"gives the bonus card {rules.bonus_card.symbol} away")
     return reasons
+
+
+def play_reasons(
+    rules: HouseRules, hand: Hand, trick: Trick, unseen: Hand, card: Card
+) -> list[str]:
+    """What a card does, as short clauses without a full stop: who takes the trick, what is left."""
+    reasons = []
+    same = [c for c in unseen if c.suit is card.suit]
+    higher = [c for c in same if c > card]
+    last = len(trick.cards) == rules.players - 1
+    on_table = sum(card_points(rules, c) for c in trick.cards)
+    if trick.cards and card.suit is not trick.led:
+        points = card_points(rules, card)
+        if points:
+            reasons.append(f"gives {card.symbol} ({points_text(points)}) away")
+        else:
+            reasons.append(f"throws {card.symbol} away")
+    else:
+        live = [c for c in trick.cards if c.suit is card.suit and trick.cards.count(c) == 1]
+        best = max(live, default=None)
+        if best is not None and card < best:
+            reasons.append(f"stays below {best.symbol}")
+            if card is _QUEEN:
+                reasons.append(f"gives Q♠ ({points_text(rules.queen_value)}) away")
+        elif trick.cards and last:
+            cost = on_table + card_points(rules, card)
+            reasons.append(f"takes the trick, which costs {points_text(cost)}")
+        elif not higher:
+            reasons.append(f"nothing higher is out in {card.suit.word}, so it takes the trick")
+        elif len(higher) == len(same):
+            reasons.append(f"no lower card is out in {card.suit.word}, so it is unlikely to win")
+        else:
+            some = "card is" if len(higher) == 1 else "cards are"
+            reasons.append(f"{len(higher)} higher {some} out in {card.suit.word}")
+    if len(hand) > 1 and not any(c.suit is card.suit and c is not card for c in hand):
+        reasons.append(f"leaves you without {card.suit.word}")
+    if _QUEEN in hand and card.suit is Suit.SPADES and card < _QUEEN:
+        guards = sum(c.suit is Suit.SPADES for c in hand) - 2
+        left = "1 other spade" if guards == 1 else f"{guards} other spades"
+        reasons.append(f"leaves Q♠ with {left}")
+    return [signs(reason) for reason in reasons]

@@ -10,9 +10,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from hearts_lesson.engine import CARDS, Hand, NotationError, Suit, View
+from hearts_lesson.engine import (
+    CARDS,
+    Card,
+    Hand,
+    HouseRules,
+    NotationError,
+    Position,
+    Suit,
+    View,
+    legal_plays,
+)
+from hearts_lesson.engine.cards import COPY
 from hearts_lesson.strategy.fast import layout as L
 from hearts_lesson.strategy.fast.layout import rule_row
+from hearts_lesson.strategy.fast.play import put
 from hearts_lesson.strategy.fast.sample import MASK, mix
 from hearts_lesson.strategy.sight import see
 
@@ -28,10 +40,14 @@ class Hidden:
     number after the last seat stands for the kitty), `may` the suits each owner may hold.
     """
 
+    rules: HouseRules
+    seat: int
+    playable: tuple[Card, ...]
     row: list[int]
     cards: list[int]
     owners: list[int]
     may: list[int]
+    plays: tuple[list[int], list[int]]
 
     @classmethod
     def of(cls, view: View, totals: Sequence[int] = ()) -> Hidden:
@@ -58,13 +74,87 @@ class Hidden:
             unseen &= ~known
         cards = [i for i in range(104) if unseen >> i & 1]
         owners = _first_layout(view, cards, room, may)
-        return cls(S, cards, owners, may)
+        playable = tuple(sorted(dict.fromkeys(view.legal())))
+        return cls(rules, me, playable, S, cards, owners, may, _plays(view))
+
+    @classmethod
+    def without_history(cls, rules: HouseRules, position: Position) -> Hidden:
+        """A position of which only the hand and the trick are known, seen from seat 0.
+
+        The others hold some of the unseen cards, any of them; the rest are gone, nobody knows to
+        whom, so points count from here on.
+        """
+        position.check(rules)
+        n, table = rules.players, position.trick
+        R = rule_row(rules)
+        S = [0] * L.STATE_SIZE
+        each = len(position.hand)
+        leader = (n - len(table)) % n
+        if position.first_trick and each != rules.cards_each:
+            raise NotationError(
+                f"On the first trick a hand has {rules.cards_each} cards, and here are {each}."
+            )
+        S[L.HAND] = position.hand.mask
+        S[L.TURN], S[L.LEADER] = leader, leader
+        S[L.BEST] = S[L.WINNER] = -1
+        S[L.FIRST] = int(position.first_trick)
+        S[L.BROKEN] = int(position.hearts_broken)
+        S[L.LEFT] = n * each
+        for seat in range(n):
+            S[L.SIZE + seat] = each
+        for card in table:
+            i = card.index
+            if (S[L.HAND] | S[L.GONE]) >> i & 1:
+                i += COPY
+            put(R, S, i)
+        unseen = R[L.DECK] & ~S[L.GONE] & ~S[L.HAND]
+        room = [0 if seat == 0 else S[L.SIZE + seat] for seat in range(n)]
+        room.append(unseen.bit_count() - sum(room))
+        may = [15 & ~S[L.VOID + seat] for seat in range(n)] + [15]
+        cards = [i for i in range(2 * COPY) if unseen >> i & 1]
+        owners = [seat for seat in range(n + 1) for _ in range(room[seat])]
+        Random(0).shuffle(owners)
+        owners = _repair(cards, owners, room, may)
+        playable = tuple(sorted(dict.fromkeys(legal_plays(rules, position))))
+        return cls(rules, 0, playable, S, cards, owners, may, ([], []))
 
     def shuffle(self, seed: int) -> list[int]:
         """Leave the first layout behind: mix long enough to forget it; gives the random state."""
         rng = [seed * 2862933555777941757 + 3037000493 & MASK]
         mix(self.cards, self.owners, self.may, rng, 20 * len(self.cards) + 50)
         return rng
+
+
+def _repair(
+    cards: Sequence[int], owners: Sequence[int], room: Sequence[int], may: Sequence[int]
+) -> list[int]:
+    """A layout in which nobody holds a suit they cannot hold (there is room for the others)."""
+    left = list(room)
+    fixed = [-1] * len(cards)
+    for k, owner in enumerate(owners):
+        if may[owner] >> cards[k] % COPY // 13 & 1:
+            fixed[k] = owner
+            left[owner] -= 1
+    for k in range(len(cards)):
+        if fixed[k] < 0:
+            path = _path(k, cards, fixed, left, may)
+            if path is None:
+                raise NotationError("No deal fits this position.")
+            for card, owner in path:
+                fixed[card] = owner
+            left[path[-1][1]] -= 1
+    return fixed
+
+
+def _plays(view: View) -> tuple[list[int], list[int]]:
+    """All cards played so far, as bit numbers, and who played them."""
+    cards: list[int] = []
+    seats: list[int] = []
+    for trick in (*view.tricks, view.trick):
+        for seat, card in zip(trick.seats, trick.cards, strict=True):
+            cards.append(card.index + COPY if card.index in cards else card.index)
+            seats.append(seat)
+    return cards, seats
 
 
 def _place_known(S: list[int], known: int, to: int, room: list[int]) -> None:

@@ -40,8 +40,9 @@ def kitty_taken(view: View) -> bool:
 class _Bits:
     """Gives every card in play a bit of its own: the second copy seen of a card sits higher."""
 
-    def __init__(self) -> None:
+    def __init__(self, packs: int) -> None:
         self.used = 0
+        self.packs = packs
 
     def of(self, hand: Hand) -> int:
         bits = 0
@@ -51,7 +52,7 @@ class _Bits:
 
     def one(self, face: int) -> int:
         bit = 1 << face
-        if self.used & bit:
+        if self.used & bit and self.packs == 2:
             bit <<= COPY
         if self.used & bit:
             raise NotationError(
@@ -72,7 +73,7 @@ def see(view: View, totals: Sequence[int] = ()) -> list[int]:
     n = rules.players
     check_sizes(view)
     S = [0] * L.STATE_SIZE
-    bits = _Bits()
+    bits = _Bits(rules.packs)
     played = []
     for trick in (*view.tricks, view.trick):
         played.append([bits.one(card.index) for card in trick.cards])
