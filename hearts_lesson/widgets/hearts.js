@@ -1369,7 +1369,7 @@ export function mount(host, payload, opts = {}) {
   /** @param {string} label @param {...(Node | false)} parts */
   function scroller(label, ...parts) {
     const table = h("table", { class: "hx-sheet" }, h("caption", {}, label), ...parts);
-    return h("div", { class: "hx-scroll", tabindex: "0", role: "region", "aria-label": label }, table);
+    return h("div", { class: "hx-scroll", tabindex: "0", role: "group", "aria-label": label }, table);
   }
 
   /** @param {Trick[]} tricks @param {((c: string) => void) | null} pick */
