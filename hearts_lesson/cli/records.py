@@ -5,19 +5,14 @@ Exit status: 0 fine, 1 a record or a score sheet breaks a rule, 2 something cann
 
 from __future__ import annotations
 
-import gzip
 import json
 import sys
-import time
-import zlib
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
-from io import BufferedReader, RawIOBase
-from pathlib import Path
-from typing import IO, Any, cast
+from collections.abc import Sequence
+from typing import Any
 
 import click
 
+from hearts_lesson.cli.record_files import counting, record_lines
 from hearts_lesson.engine import (
     Hand,
     HouseRules,
@@ -31,7 +26,7 @@ from hearts_lesson.engine import (
     verdicts,
     worked_sum,
 )
-from hearts_lesson.engine.record import Line, Record, read_lines
+from hearts_lesson.engine.record import Line, Record
 from hearts_lesson.engine.replay import Replay
 from hearts_lesson.engine.replay import replay as judge
 from hearts_lesson.engine.scoring import MoonChoice
@@ -92,9 +87,9 @@ def replay(files: tuple[str, ...], short: bool, as_json: bool) -> None:
     - reads from standard input.
     """
     status = 0
-    with _counting(as_json) as count:
+    with counting(as_json) as count:
         for file in files:
-            for line in _lines(file):
+            for line in record_lines(file):
                 status = max(status, _one(file, line, short, as_json))
                 count()
     sys.exit(status)
@@ -121,72 +116,6 @@ def _one(file: str, line: Line, short: bool, as_json: bool) -> int:
     else:
         _show(place, result, short)
     return 0 if result.ok else 1
-
-
-def _lines(file: str) -> Iterator[Line]:
-    """The lines of a file; trouble with the file itself comes as a line with number 0 or more."""
-    number, found = 0, False
-    try:
-        with _open(file) as stream:
-            for line in read_lines(stream):
-                number, found = line.number, True
-                yield line
-    except EOFError:
-        yield Line(number + 1, trouble=_cut("The gzip data ends in the middle", number))
-    except (gzip.BadGzipFile, zlib.error):
-        yield Line(number + 1, trouble=_cut("The gzip data is damaged", number))
-    except IsADirectoryError:
-        yield Line(0, trouble="This is a directory. Expected a file with one round a line.")
-    except FileNotFoundError:
-        yield Line(0, trouble="There is no such file.")
-    except OSError as trouble:
-        yield Line(0, trouble=f"Cannot be read: {trouble.strerror or trouble}.")
-    else:
-        if not found:
-            yield Line(0, trouble='Empty. Expected one round a line, {"hands": […], "plays": […]}.')
-
-
-def _cut(what: str, number: int) -> str:
-    before = f"the {number} lines before it were read" if number > 1 else "line 1 was read"
-    return f"{what}{'; ' + before if number else ''}. Expected a whole gzip file."
-
-
-@contextmanager
-def _open(file: str) -> Iterator[IO[bytes]]:
-    """Open a file or standard input for reading bytes, through gzip if it begins like gzip."""
-    with ExitStack() as stack:
-        if file == "-":
-            given = cast("RawIOBase", sys.stdin.buffer)
-            raw = given if isinstance(given, BufferedReader) else BufferedReader(given)
-        else:
-            raw = stack.enter_context(Path(file).open("rb"))
-        packed = raw.peek(2)[:2] == b"\x1f\x8b"
-        yield cast("IO[bytes]", gzip.GzipFile(fileobj=raw)) if packed else raw
-
-
-@contextmanager
-def _counting(as_json: bool) -> Iterator[Any]:
-    """Show on a terminal how many rounds are done, once it takes longer than two seconds."""
-    # On a terminal the rounds themselves run by, unless they go to a file or a program.
-    if not sys.stderr.isatty() or (sys.stdout.isatty() and not as_json):
-        yield lambda: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
-
-    columns = SpinnerColumn(), TextColumn("{task.completed:,} rounds"), TimeElapsedColumn()
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=False) as bar:
-        begun, done = time.monotonic(), 0
-        task = bar.add_task("", total=None, visible=False)
-
-        def count() -> None:
-            nonlocal done
-            done += 1
-            if done % 50 == 0:
-                visible = time.monotonic() - begun > 2
-                bar.update(task, completed=done, visible=visible)
-
-        yield count
 
 
 def _show(place: str, result: Replay, short: bool) -> None:

@@ -70,7 +70,9 @@ class Standing:
         """Begin the play of a round with the hands after the pass; the last seat dealt, usually."""
         state = cls.later(rules, hands, leader=0, kitty=kitty)
         state.first = True
-        state._lead(_opener(rules, state.hands, (dealer + 1) % rules.players))
+        state.leader = state.turn = _opener(rules, state.hands, (dealer + 1) % rules.players)
+        if rules.masks.lead_passes:
+            state._pass_lead(state.leader)
         return state
 
     @classmethod
@@ -109,10 +111,9 @@ class Standing:
         state.broken = broken
         state.first = False
         state.left = sum(hand.bit_count() for hand in state.hands) + len(table)
-        if table:
-            state.leader, state.turn = leader, (leader + len(table)) % count
-        else:
-            state._lead(leader)
+        state.leader, state.turn = leader, (leader + len(table)) % count
+        if rules.masks.lead_passes and not table:
+            state._pass_lead(leader)
         return state
 
     def copy(self) -> Standing:
@@ -168,17 +169,19 @@ class Standing:
         masks, hands = self.masks, self.hands
         breakers, after = masks.breakers, masks.after
         while self.left:
-            cards, turn, first = self.cards, self.turn, self.first
+            cards, turn, table = self.cards, self.turn, self.table
+            first, broken = self.first, self.broken
             led = SUIT_OF[cards[0]] if cards else 0
             for _ in range(masks.players - len(cards)):
-                bit = decide(masks, hands[turn], led, first, self.broken)[0] or hands[turn]
+                hand = hands[turn]
+                bit = decide(masks, hand, led, first, broken)[0] or hand
                 if bit & (bit - 1):
                     bit = choose(self, bit)
-                hands[turn] ^= bit
+                hands[turn] = hand ^ bit
                 cards.append(bit.bit_length() - 1)
-                self.table |= bit
+                self.table = table = table | bit
                 if bit & breakers:
-                    self.broken = True
+                    self.broken = broken = True
                 led = led or SUIT_OF[cards[0]]
                 self.turn = turn = after[turn]
             self._take_up()
@@ -203,7 +206,9 @@ class Standing:
         self.cards = []
         self.table = 0
         self.first = False
-        self._lead(leader)
+        self.leader = self.turn = leader
+        if masks.lead_passes:
+            self._pass_lead(leader)
 
     def _kitty_due(self, pile: int) -> bool:
         """Whether the cards left over go to the taker of this trick."""
@@ -211,19 +216,18 @@ class Standing:
             return True
         return self.masks.kitty == "first_penalty_trick" and bool(pile & PENALTY)
 
-    def _lead(self, leader: int) -> None:
-        """Give the lead to a seat, or to the next one clockwise that has a card to lead.
+    def _pass_lead(self, leader: int) -> None:
+        """Pass the lead on from a hand of hearts alone, at tables that play so.
 
-        At tables where a hand of hearts alone passes the lead on, and if all hands are like that,
-        the lead comes back to the first of them.
+        It goes to the next seat clockwise with a card to lead; if there is none, it comes back.
         """
-        if self.masks.lead_passes and not self.broken and self.left:
-            for seat in clockwise(leader, self.masks.players):
-                playable, _ = decide(self.masks, self.hands[seat], 0, self.first, False)
-                if playable:
-                    leader = seat
-                    break
-        self.leader = self.turn = leader
+        if self.broken or not self.left:
+            return
+        for seat in clockwise(leader, self.masks.players):
+            playable, _ = decide(self.masks, self.hands[seat], 0, self.first, False)
+            if playable:
+                self.leader = self.turn = seat
+                return
 
 
 def _opener(rules: HouseRules, hands: Sequence[int], first: int) -> int:

@@ -22,11 +22,12 @@ def taking_place(cards: list[int], table: int) -> int | None:
     cards as bits. Only cards of the suit led can take the trick, and the highest of them does. Two
     copies of a card cancel each other; if that leaves none of the suit led, nobody takes it: None.
     """
-    uncancelled = (table & PACK) ^ (table >> COPY)
-    highest = (uncancelled & SUIT_OF[cards[0]]).bit_length() - 1
-    if highest < 0:
-        return None
-    return cards.index(highest if highest in cards else highest + COPY)
+    if table > PACK:  # upper bits: there may be pairs, and they do not count
+        table = (table & PACK) ^ (table >> COPY)
+    highest = (table & SUIT_OF[cards[0]]).bit_length() - 1
+    if highest in cards:
+        return cards.index(highest)
+    return cards.index(highest + COPY) if highest >= 0 else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,73 @@
+"""Memory over many rounds: it must stay flat. Run it by hand:
+
+    python benchmarks/engine_memory.py [rounds]
+
+Plays rounds at random (fast playouts, and every hundredth as frozen states with a replay of its
+record) and prints the traced memory now and then; exits with 1 if it has grown.
+"""
+
+from __future__ import annotations
+
+import gc
+import random
+import sys
+import tracemalloc
+
+from hearts_lesson.engine import (
+    PRESETS,
+    Deal,
+    Hand,
+    HouseRules,
+    Round,
+    Standing,
+    at_random,
+    play_out,
+)
+from hearts_lesson.engine.record import Record
+from hearts_lesson.engine.replay import replay
+
+ALLOWED = 200_000  # bytes; interned strings and caches settle within the first rounds
+
+
+def one(rules: HouseRules, rng: random.Random, number: int) -> None:
+    deal = Deal.shuffled(rules, rng)
+    play_out(Standing.of(rules, deal.hands, deal.kitty), at_random(rng))
+    if number % 100:
+        return
+    state = Round.start(rules, deal, number)
+    if state.to_pass:
+        state = state.passed([Hand.of(list(hand)[: rules.pass_count]) for hand in state.hands])
+    while not state.over:
+        state.verdicts()
+        state = state.play(rng.choice(list(state.legal())))
+    record = {
+        "rules": rules.options(),
+        "hands": [str(hand) for hand in deal.hands],
+        "plays": [str(card) for card in state.plays],
+        "round": number,
+    }
+    if state.given and any(state.given):
+        record["passes"] = [str(cards) for cards in state.given]
+    assert replay(Record.of(record)).ok
+
+
+def main() -> None:
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
+    rng = random.Random(1)
+    tables = [HouseRules.of(name) for name in PRESETS]
+    tracemalloc.start()
+    first = 0
+    for number in range(1, rounds + 1):
+        one(tables[number % len(tables)], rng, number)
+        if number % (rounds // 10) == 0:
+            gc.collect()
+            now = tracemalloc.get_traced_memory()[0]
+            first = first or now
+            print(f"{number:>9,} rounds: {now / 1000:8.1f} kB")
+    grown = now - first
+    print(f"Grown by {grown / 1000:.1f} kB over the last nine tenths.")
+    sys.exit(grown > ALLOWED)
+
+
+if __name__ == "__main__":
+    main()
