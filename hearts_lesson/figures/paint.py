@@ -104,7 +104,7 @@ def pill(text: str, x: float, y: float, *, size: float = 12.5, solid: bool = Fal
     """A short label in a rounded frame, centred on x with its baseline at y."""
     width = width_of(text, size) + 16
     look = (
-        f'fill="{paint("card")}"'
+        f'fill="{paint("card")}" stroke="{paint("card-line")}"'
         if solid
         else f'fill="none" stroke="{paint("felt-ink")}" stroke-opacity=".45"'
     )

@@ -1,0 +1,111 @@
+"""Every chapter has the shape that readers know, and its exercises answer from the engine."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hearts_lesson.exercises import from_id
+from hearts_lesson.widgets.payload import check_payload
+
+BOOK = Path(__file__).parents[2] / "book"
+CHAPTERS = sorted(BOOK.glob("[0-9][0-9]_*.ipynb"))
+ENDING = ["Check your idea", "All mixed", "Three lines to take away", "Where tables differ"]
+PAYLOAD = re.compile(r'<script type="application/json">(.*?)</script>', re.DOTALL)
+
+
+def cells(path: Path) -> list[dict[str, Any]]:
+    notebook: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return list(notebook["cells"])
+
+
+def prose(path: Path) -> str:
+    return "\n\n".join("".join(c["source"]) for c in cells(path) if c["cell_type"] == "markdown")
+
+
+def shown(path: Path) -> list[str]:
+    outputs = (output for cell in cells(path) for output in cell.get("outputs", []))
+    return ["".join(output["data"].get("text/html", "")) for output in outputs]
+
+
+def ladders(path: Path) -> list[dict[str, Any]]:
+    found = (PAYLOAD.search(html) for html in shown(path))
+    return [json.loads(match[1]) for match in found if match]
+
+
+@pytest.fixture(params=CHAPTERS, ids=lambda path: path.stem)
+def chapter(request: pytest.FixtureRequest) -> Path:
+    path: Path = request.param
+    return path
+
+
+def test_there_are_chapters() -> None:
+    assert len(CHAPTERS) >= 2
+
+
+def test_chapter_has_its_parts_in_order(chapter: Path) -> None:
+    heads = re.findall(r"^## (.+)$", prose(chapter), re.MULTILINE)
+    assert heads[:1] == (["At the table"] if chapter == CHAPTERS[0] else ["Warm-up"])
+    assert [head for head in heads if head in ENDING] == ENDING
+    assert heads[-1] == "Sources"
+    assert "At the table" in heads
+
+
+def test_three_lines_are_three(chapter: Path) -> None:
+    lines = prose(chapter).split("## Three lines to take away")[1].split("##")[0]
+    assert len(re.findall(r"^\d\. ", lines, re.MULTILINE)) == 3
+
+
+def test_a_picture_or_an_exercise_is_never_far(chapter: Path) -> None:
+    """No more than 150 words between two things to look at or to do."""
+    words = 0
+    for cell in cells(chapter):
+        text = "".join(cell["source"])
+        if cell["cell_type"] == "code" or ":::{dropdown}" in text:
+            words = 0
+            continue
+        if "## Three lines" in text:
+            break
+        words += len(text.split())
+        assert words <= 150, f"{words} words without a picture before: {text[-60:]!r}"
+
+
+def test_learners_see_no_code_unless_they_open_it(chapter: Path) -> None:
+    for cell in cells(chapter):
+        if cell["cell_type"] == "code":
+            assert {"hide-input", "remove-input"} & set(cell["metadata"].get("tags", []))
+            assert cell["outputs"], "a cell that shows nothing"
+
+
+def test_every_picture_says_what_it_shows(chapter: Path) -> None:
+    pictures = [html for html in shown(chapter) if "<svg" in html and "hearts-exercise" not in html]
+    assert len(pictures) >= 4
+    for html in pictures:
+        assert re.search(r'<svg role="img" aria-label="[^"]{20,}"', html)
+
+
+def test_chapter_climbs_ladders(chapter: Path) -> None:
+    found = ladders(chapter)
+    assert 4 <= len(found) <= 7
+    assert any(
+        [item["step"] for item in p["items"]][:3] == ["watch", "together", "yours"] for p in found
+    )
+    for payload in found:
+        check_payload(payload)
+        assert payload["pool"], f"{payload['id']} has nothing more like this"
+
+
+def test_drawn_questions_are_what_the_engine_draws_today(chapter: Path) -> None:
+    drawn = [item for p in ladders(chapter) for item in p["items"] if ".a." not in item["id"]]
+    assert drawn
+    for item in drawn:
+        assert [ask["answer"] for ask in from_id(item["id"]).payload()["asks"]] == [
+            ask["answer"] for ask in item["asks"]
+        ]
+
+
+def test_every_ladder_of_the_book_has_its_own_name() -> None:
+    names = [p["id"] for path in BOOK.glob("*.ipynb") for p in ladders(path)]
+    assert len(names) == len(set(names))
