@@ -9,10 +9,9 @@ import numpy as np
 from hearts_lesson.engine import Direction, Hand
 from hearts_lesson.engine.table import receiver
 from hearts_lesson.strategy.bulk import masks as m
-from hearts_lesson.strategy.bulk.masks import Masks, U
+from hearts_lesson.strategy.bulk.masks import BLOCK, Masks, U
 from hearts_lesson.strategy.bulk.table import TableRules
 
-BLOCK = 8192  # rounds that share a stream of random numbers, and that are simulated together
 _DEALS, _PLAYS, _PASSES = 1, 2, 3
 
 
@@ -51,7 +50,7 @@ def deal_hands(
         hands[:, seat] = hand
     for block, start in enumerate(range(0, n, BLOCK) if seats else ()):
         stop = min(n, start + BLOCK)
-        # A whole block is always drawn, so that a shorter run is the beginning of a longer one.
+        # Always a whole block, so that a shorter run is the beginning of a longer one.
         rng = stream(seed, _DEALS, block)
         keys = rng.integers(0, 1 << 26, size=(BLOCK, len(cards)), dtype=np.uint32)[: stop - start]
         keys <<= np.uint32(6)

@@ -16,6 +16,8 @@ Masks: TypeAlias = NDArray[np.uint64]
 Small: TypeAlias = NDArray[np.uint8]
 Bools: TypeAlias = NDArray[np.bool_]
 
+BLOCK: Final = 8192  # rounds that share a stream of random numbers and are simulated together
+
 U: Final = np.uint64
 ZERO: Final = U(0)
 ONE: Final = U(1)
@@ -97,6 +99,14 @@ def nth_card(cards: Masks, n: Small) -> Small:
     card += upper.view(np.uint8) * np.uint8(26)
     card += second.view(np.uint8) * np.uint8(13)
     return card
+
+
+def draws(rng: np.random.Generator, shape: tuple[int, ...]) -> NDArray[np.float32]:
+    """Random numbers from 0 to below 1; the last axis has one entry a round of a block.
+
+    A whole block is always drawn, so that a shorter run is the beginning of a longer one.
+    """
+    return rng.random((*shape[:-1], BLOCK), dtype=np.float32)[..., : shape[-1]]
 
 
 def pick(cards: Masks, draw: NDArray[np.float32]) -> Small:

@@ -79,7 +79,7 @@ def play_out(
     forced: Small | None = None,
     recorder: Recorder | None = None,
 ) -> None:
-    """Play every round to its end. `policies` has one policy a seat.
+    """Play every round to its end from the present leader on. `policies` has one policy a seat.
 
     `start` is the place in the first trick of the next player (more than 0 if cards are on the
     table already); `forced` are cards that this player plays first.
@@ -87,12 +87,9 @@ def play_out(
     players = table.rules.players
     kinds = list(dict.fromkeys(policies))
     owner = np.array([kinds.index(policy) for policy in policies], np.uint8)
-    draws = any(policy.uses_draws for policy in kinds)
-    if table.first_trick and start == 0 and forced is None:
-        table.turn_to(table.opening_seats())
+    uses_draws = any(policy.uses_draws for policy in kinds)
     while True:
-        shape = (players, table.size)
-        draw = rng.random(shape, dtype=np.float32) if draws else None
+        draw = m.draws(rng, (players, table.size)) if uses_draws else None
         if (
             start == 0
             and table.rules.lead_passes

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_lesson.engine import HouseRules
+from hearts_lesson.engine import Hand, HouseRules, settle
 from hearts_lesson.strategy.bulk import masks as m
 from hearts_lesson.strategy.bulk.masks import Masks, U
 
@@ -49,8 +50,8 @@ def shooters(rules: HouseRules, taken: Masks) -> NDArray[np.bool_]:
 def final_points(rules: HouseRules, taken: Masks) -> tuple[Points, Points, NDArray[np.int8]]:
     """Raw points, final points and moon shooter (-1: none) of rounds that are over.
 
-    `taken` has shape (n, players). Under `shooter_chooses` and `best_for_shooter` a moon adds its
-    points to the others: there are no totals here to choose by.
+    `taken` has shape (n, players). How a moon is scored is asked of the engine, without totals and
+    without a shooter's choice: under `shooter_chooses` the others get its points.
     """
     raw = raw_points(rules, taken)
     shot = shooters(rules, taken)
@@ -60,22 +61,22 @@ def final_points(rules: HouseRules, taken: Masks) -> tuple[Points, Points, NDArr
     points = raw.copy()
     if rules.no_trick_bonus:
         points -= np.int16(rules.no_trick_bonus) * (taken == 0)
+    pack = U(rules.pack.mask)
+    bonus = U(rules.bonus_card.bit if rules.bonus_card is not None else 0)
     for row in moon_rows:
-        points[row] = _moon_points(rules, taken[row], raw[row], int(moon[row]))
+        piles = taken[row]
+        holder = int(np.argmax((piles & bonus) != 0)) if bonus else 0
+        shooter = int(moon[row])
+        points[row] = _moon_points(rules, shooter, holder, bool(piles[shooter] == pack))
     return raw, points, moon
 
 
-def _moon_points(rules: HouseRules, taken: Masks, raw: Points, shooter: int) -> Points:
-    """What a moon round scores: the amount to the others or off the shooter, and the bonus card."""
-    points = np.zeros_like(raw)
+@cache
+def _moon_points(rules: HouseRules, shooter: int, holder: int, sun: bool) -> tuple[int, ...]:
+    """What a moon round scores; `holder` took the bonus card, `sun` means every trick."""
+    piles = [Hand() for _ in range(rules.players)]
+    piles[shooter] = Hand(rules.pack.mask & int(m.HEARTS | m.QUEEN))
     if rules.bonus_card is not None:
-        points -= ((taken & U(rules.bonus_card.bit)) != 0) * np.int16(10)
-    amount = int(raw[shooter] - points[shooter])
-    if rules.sun == "double" and taken[shooter] == U(rules.pack.mask):
-        amount *= 2
-    if rules.moon == "shooter_minus_26":
-        points[shooter] -= amount
-    else:
-        points += np.int16(amount)
-        points[shooter] -= amount
-    return points
+        piles[holder] = piles[holder] + Hand.of([rules.bonus_card])
+    tricks = [int(seat == shooter or not sun) for seat in range(rules.players)]
+    return settle(rules, piles, tricks=tricks).points

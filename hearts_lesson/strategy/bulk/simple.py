@@ -19,7 +19,7 @@ class Random:
         """Choose the cards to pass, each set equally likely."""
         left = hands.copy()
         for _ in range(rules.house.pass_count):
-            left ^= m.bit(m.pick(left, rng.random(left.shape, dtype=np.float32)))
+            left ^= m.bit(m.pick(left, m.draws(rng, left.shape)))
         return hands ^ left
 
     def lead(self, turn: Turn) -> Small:

@@ -12,13 +12,12 @@ from hearts_lesson.strategy.bulk import masks as m
 from hearts_lesson.strategy.bulk.deals import (
     _PASSES,
     _PLAYS,
-    BLOCK,
     deal_hands,
     exchange,
     hand_mask,
     stream,
 )
-from hearts_lesson.strategy.bulk.masks import Masks, Small
+from hearts_lesson.strategy.bulk.masks import BLOCK, Masks, Small
 from hearts_lesson.strategy.bulk.play import BulkResult, Recorder, play_out, result_of
 from hearts_lesson.strategy.bulk.sensible import Sensible
 from hearts_lesson.strategy.bulk.simple import Beginner, Random
@@ -119,6 +118,7 @@ def play_rounds(
         part = hands[begin : begin + BLOCK]
         columns = [part[:, seat] for seat in range(table.players)]
         workbench = Table(table, columns, np.zeros(len(part), np.uint8))
+        workbench.turn_to(workbench.opening_seats())
         recorder = Recorder() if record else None
         play_out(workbench, policies, stream(seed, _PLAYS, number), recorder=recorder)
         results.append(result_of(workbench, part, recorder))
