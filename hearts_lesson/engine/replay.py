@@ -127,10 +127,9 @@ def replay(record: Record) -> Replay:
     last = judge.play(start)
     score = ending = None
     if last.over:
-        totals = judge.totals()
-        score = last.result(choice=record.choice, totals=totals)
+        score = last.result(choice=record.choice, totals=judge.totals)
         judge.check_choice(score)
-        ending = end_of_round(record.rules, totals, score.points)
+        ending = end_of_round(record.rules, judge.totals, score.points)
     return Replay(
         record, judge.direction, tuple(judge.decisions), tuple(judge.faults), last, score, ending
     )
@@ -145,6 +144,7 @@ class _Judge:
         self.faults: list[Fault] = []
         self.decisions: list[Decision] = []
         self.direction = self._direction()
+        self.totals = self._totals()
 
     def fault(self, code: str, text: str) -> None:
         self.faults.append(Fault(code, text))
@@ -309,7 +309,7 @@ class _Judge:
         self.faults.append(Fault(str(verdict.reason), text, index, seat, trick))
         return after
 
-    def totals(self) -> tuple[int, ...]:
+    def _totals(self) -> tuple[int, ...]:
         """The totals before the round; zeros if none, or not the right number, are written."""
         totals = self.record.totals
         if totals is not None and len(totals) != self.rules.players:

@@ -359,6 +359,8 @@ def test_a_direction_that_is_not_the_rounds() -> None:
 
 def test_wrong_totals_and_dealer() -> None:
     assert codes(judged(a_round(totals=[1, 2]))) == ["wrong_totals"]
+    unfinished = a_round(totals=[1, 2]) | {"plays": []}
+    assert codes(judged(unfinished)) == ["wrong_totals", "too_few_plays"]
     assert codes(judged(a_round(dealer=9))) == ["wrong_dealer"]
 
 
