@@ -1,7 +1,6 @@
 """Predicates: when does an answer show a certain belief?
 
-Each is a small question about a case (`cases`) and an answer; `misconceptions` says which belong
-to which misconception. They run only on answers that are not right.
+Each is a question about a case (`cases`) and an answer that is not right.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hearts_lesson.engine.cards import Card, Suit
-from hearts_lesson.engine.scoring import is_penalty
+from hearts_lesson.engine.scoring import card_points, is_penalty
 from hearts_lesson.exercises.cases import (
     DirectionCase,
     EndCase,
@@ -92,8 +91,8 @@ def nothing_on_first(case: PlayCase, answer: Card) -> bool:
 
 def stuck_with_hearts(case: PlayCase, _: Card) -> bool:
     """A leader with nothing but hearts was taken to have no legal lead."""
-    only = all(card.suit is _HEARTS for card in case.hand)
-    return case.skipped and not case.trick and only and not case.hearts_broken
+    leads = case.skipped and not case.trick and not case.hearts_broken
+    return leads and all(card.suit is _HEARTS for card in case.hand)
 
 
 def opens_with_anything(case: PlayCase, answer: Card) -> bool:
@@ -149,7 +148,7 @@ def high_spade_early(case: GoalCase, answer: Card) -> bool:
 
 def queen_too_soon(case: GoalCase, answer: Card) -> bool:
     """Q♠ was played on a spade that neither A♠ nor K♠ covers."""
-    if case.goal not in DUCKING or answer is not QUEEN or not case.trick:
+    if case.plain or case.goal not in DUCKING or answer is not QUEEN or not case.trick:
         return False
     covered = any(c.suit is Suit.SPADES and c.rank > QUEEN.rank for c in case.trick)
     return case.trick[0].suit is Suit.SPADES and not covered
@@ -190,29 +189,28 @@ def queen_counts_one(case: PointsCase, answer: int) -> bool:
 
 def counts_own_hand(case: PointsCase, answer: int) -> bool:
     """Penalty cards still in the hand were counted too."""
-    values = [
-        case.rules.queen_value
-        if card is QUEEN
-        else (card.rank if case.rules.heart_values == "spot" else 1)
-        for card in case.hand
-        if is_penalty(card)
-    ]
-    return bool(values) and answer == case.points + sum(values)
+    held = sum(card_points(case.rules, card) for card in case.hand if is_penalty(card))
+    return held > 0 and answer == case.points + held
 
 
 def counts_bonus(case: PointsCase, answer: int) -> bool:
     """J♦ or 10♦ was counted although this table does not play it."""
-    bonus = any(card.suit is Suit.DIAMONDS and card.rank in (10, 11) for card in case.cards)
-    return bonus and case.rules.bonus_card is None and answer == case.points - 10
+    if case.rules.bonus_card is not None:
+        return False
+    return _has_bonus(case.cards) and answer == case.points - 10
+
+
+def _has_bonus(cards: tuple[Card, ...]) -> bool:
+    return any(card.suit is Suit.DIAMONDS and card.rank in (10, 11) for card in cards)
 
 
 def wants_every_trick(case: SettleCase, answer: int) -> bool:
     """A moon was settled as ordinary points, one trick having gone to somebody else."""
     moon = case.shooter is not None and not case.every_trick
-    return moon and answer == case.raw[case.seat] and not _waits_for_bonus(case, answer)
+    return moon and answer == case.raw[case.seat] and not moon_needs_bonus(case, answer)
 
 
-def _waits_for_bonus(case: SettleCase, answer: int) -> bool:
+def moon_needs_bonus(case: SettleCase, answer: int) -> bool:
     """A moon was settled as ordinary points, the bonus card lying elsewhere."""
     if case.shooter is None or case.rules.bonus_card is None:
         return False
@@ -221,17 +219,11 @@ def _waits_for_bonus(case: SettleCase, answer: int) -> bool:
     return case.rules.bonus_card not in case.taken[case.shooter]
 
 
-def moon_needs_bonus(case: SettleCase, answer: int) -> bool:
-    """The bonus card was taken to be part of the moon."""
-    return _waits_for_bonus(case, answer)
-
-
 def settles_bonus(case: SettleCase, answer: int) -> bool:
     """J♦ or 10♦ was counted although this table does not play it."""
     if case.rules.bonus_card is not None:
         return False
-    bonus = any(c.suit is Suit.DIAMONDS and c.rank in (10, 11) for c in case.taken[case.seat])
-    return bonus and answer == case.points[case.seat] - 10
+    return _has_bonus(case.taken[case.seat]) and answer == case.points[case.seat] - 10
 
 
 def settles_pips(case: SettleCase, answer: int) -> bool:

@@ -43,7 +43,8 @@ class PlayCase:
 class GoalCase:
     """Which card serves the goal? The answer is a legal card that does not.
 
-    `best` are the cards that serve it, `takes` the cards that surely take the trick.
+    `best` are the cards that serve it, `takes` the cards that may take the trick. `plain`
+    marks the games of the first chapters, in which no card costs points.
     """
 
     rules: HouseRules
@@ -52,6 +53,7 @@ class GoalCase:
     trick: tuple[Card, ...]
     best: tuple[Card, ...]
     takes: tuple[Card, ...]
+    plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from hearts_lesson.engine.cards import Card, Suit, signs
 from hearts_lesson.engine.errors import RulesClash
 from hearts_lesson.engine.options import OPTIONS
 from hearts_lesson.engine.rules import HouseRules
+from hearts_lesson.engine.scoring import is_penalty
 
 Answer = TypeVar("Answer")
 
@@ -126,6 +127,12 @@ def rules_line(rules: HouseRules) -> str:
     """Say in one line what this table plays differently; empty for the standard game."""
     said = [signs(sentence) for sentence in rules.summary()]
     return f"At this table: {' '.join(said)}" if said else ""
+
+
+@lru_cache(maxsize=512)
+def penalty_cards(rules: HouseRules) -> tuple[Card, ...]:
+    """Give every penalty card in play, both copies where there are two."""
+    return tuple(card for card in rules.pack if is_penalty(card))
 
 
 @lru_cache(maxsize=512)

@@ -13,8 +13,9 @@ from typing import Any
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.exercises.errors import ExerciseError, nearest
 from hearts_lesson.exercises.kinds.base import LEVELS
-from hearts_lesson.exercises.model import PAYLOAD_VERSION, Exercise, Payload
+from hearts_lesson.exercises.model import PAYLOAD_VERSION, Exercise
 from hearts_lesson.exercises.registry import KINDS, generate
+from hearts_lesson.exercises.scene import Payload
 
 #: How many exercises a pool of the site holds.
 POOL_SIZE = 36
@@ -96,6 +97,12 @@ class Ladder:
         import pandas as pd  # type: ignore[import-untyped,unused-ignore]
 
         return pd.DataFrame(self.results, columns=["item", "ask", "answer", "ok", "m", "hints"])
+
+    def show(self) -> None:
+        """Show the ladder where it does not stand last in its notebook cell."""
+        from IPython.display import display
+
+        display(self)  # type: ignore[no-untyped-call,unused-ignore]
 
     def __len__(self) -> int:
         """How many exercises."""

@@ -1,17 +1,14 @@
 """The thirty things beginners get wrong, each with a name, a trigger and a word of help.
 
 The trigger is a predicate over the situation and the answer (`beliefs`); the help says the idea
-that is missing, in one or two short sentences. A text is written for the rules at the table:
-`{opening}` becomes 3♣ where five play. `misconception_table` (`ladders`) shows which exercises can
-show which.
+that is missing, in one or two short sentences, in the words of the table's rules: `{opening}`
+becomes 3♣ where five play. `misconception_table` (`survey`) shows which exercises can show which.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
-from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.exercises import beliefs
 from hearts_lesson.exercises.cases import (
     Answer,
@@ -26,47 +23,11 @@ from hearts_lesson.exercises.cases import (
     SettleCase,
     TrickCase,
 )
-from hearts_lesson.exercises.house import opening_card
+from hearts_lesson.exercises.misconception import Misconception
 
 _SIGN = "\ufe0e"
 _Q = "Q♠" + _SIGN
 _J = "J♦" + _SIGN
-
-
-@dataclass(frozen=True, slots=True)
-class Misconception:
-    """A belief that leads to wrong answers.
-
-    `says` is the belief itself as its holder would put it; `text` is the help, with `{opening}`,
-    `{target}` and `{players}` to be filled in; `rule` is the rule it misses; `when` pairs the kind
-    of situation with the predicate that recognises it.
-    """
-
-    id: str
-    name: str
-    says: str
-    text: str
-    rule: str
-    when: tuple[tuple[type[Case], beliefs.Belief], ...] = ()
-
-    def fires(self, case: Case, answer: Answer) -> bool:
-        """Say whether an answer that is not right shows this belief."""
-        if isinstance(case, BeliefCase):
-            return answer == self.id
-        return any(isinstance(case, kind) and test(case, answer) for kind, test in self.when)
-
-    def feedback(self, rules: HouseRules) -> str:
-        """Give the help in the words of the rules at the table."""
-        return _filled(self.text, rules)
-
-
-@lru_cache(maxsize=2048)
-def _filled(text: str, rules: HouseRules) -> str:
-    if "{" not in text:
-        return text
-    return text.format(
-        opening=opening_card(rules).symbol, target=rules.target, players=rules.players
-    )
 
 
 MISCONCEPTIONS: tuple[Misconception, ...] = (
@@ -207,7 +168,7 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
         "m17",
         "the round stops at the target",
         "As soon as somebody has 100, play stops.",
-        "A round is always played to its last trick; only then are totals compared with {target}.",
+        "No round stops halfway, whatever the totals are.",
         "target",
         ((EndCase, beliefs.stops_at_target),),
     ),
@@ -322,22 +283,15 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
 
 BY_ID = {belief.id: belief for belief in MISCONCEPTIONS}
 
-_BY_CASE: dict[type[Case], tuple[tuple[Misconception, beliefs.Belief], ...]] = {}
-
 
 def shown_by(case: Case, answer: Answer) -> Misconception | None:
-    """Name the misconception that an answer shows, the first that fits, or None.
-
-    Ask only about answers that are not right; an illegal card is no belief by itself.
-    """
+    """Name the misconception that an answer, which is not right, shows; or None."""
     if isinstance(case, BeliefCase):
         return BY_ID.get(str(answer))
-    kind = type(case)
-    tests = _BY_CASE.get(kind)
-    if tests is None:
-        tests = tuple((m, test) for m in MISCONCEPTIONS for k, test in m.when if k is kind)
-        _BY_CASE[kind] = tests
-    for belief, test in tests:
-        if test(case, answer):
-            return belief
-    return None
+    found = (belief for belief, test in _tests(type(case).__name__) if test(case, answer))
+    return next(found, None)
+
+
+@cache
+def _tests(kind: str) -> tuple[tuple[Misconception, beliefs.Belief], ...]:
+    return tuple((m, test) for m in MISCONCEPTIONS for k, test in m.when if k.__name__ == kind)

@@ -8,15 +8,15 @@ lists, strings, numbers), which is what a page or a widget shows. The page looks
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from hearts_lesson.engine.cards import Card
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.exercises.errors import ExerciseError
+from hearts_lesson.exercises.scene import Payload, Scene, card_texts, put
 
-Payload: TypeAlias = dict[str, Any]
 Verdict: TypeAlias = Literal[True, False, "elsewhere"]
 
 #: Longest feedback, in words. Longer texts are not read.
@@ -24,19 +24,6 @@ WORD_LIMIT = 45
 STEPS = ("watch", "together", "yours", "mixed")
 HINT_KINDS = ("nudge", "point", "step", "answer")
 PAYLOAD_VERSION = 1
-
-
-def _cards(cards: Iterable[Card]) -> list[str]:
-    return [str(card) for card in cards]
-
-
-def _put(target: Payload, **values: Any) -> Payload:
-    """Add the values that say something: None, "" and empty groups are left out."""
-    for name, value in values.items():
-        if value is None or value is False or value == "" or value == [] or value == {}:
-            continue
-        target[name.rstrip("_")] = value
-    return target
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +62,7 @@ class Response:
     def payload(self) -> Payload:
         """Give this response as plain data, without what is empty."""
         out: Payload = {"ok": self.ok, "text": self.text}
-        _put(
+        put(
             out,
             rule=self.rule,
             m=self.m,
@@ -132,7 +119,7 @@ class Input:
     def payload(self) -> Payload:
         """Give this input as plain data."""
         out: Payload = {"type": self.type}
-        _put(
+        put(
             out,
             from_=self.source,
             n=self.n,
@@ -157,7 +144,7 @@ class Hint:
 
     def payload(self) -> Payload:
         """Give this hint as plain data."""
-        return _put({"kind": self.kind, "text": self.text}, cards=_cards(self.cards))
+        return put({"kind": self.kind, "text": self.text}, cards=card_texts(self.cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,102 +156,7 @@ class Worked:
 
     def payload(self) -> Payload:
         """Give this step as plain data."""
-        return _put({"text": self.text}, cards=_cards(self.cards))
-
-
-@dataclass(frozen=True, slots=True)
-class SeatView:
-    """A player at the table, with the card in front of them, if any."""
-
-    seat: int
-    name: str
-    card: Card | None = None
-    led: bool = False
-    note: str = ""
-
-    def payload(self) -> Payload:
-        """Give this seat as plain data."""
-        out: Payload = {
-            "seat": self.seat,
-            "name": self.name,
-            "card": str(self.card) if self.card is not None else None,
-        }
-        return _put(out, led=self.led, note=self.note)
-
-
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """The cards a player has taken in tricks."""
-
-    name: str
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A score sheet: a heading row, a row a round, and a foot with totals."""
-
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    foot: tuple[str, ...] = ()
-
-    def payload(self) -> Payload:
-        """Give this sheet as plain data."""
-        out: Payload = {"head": list(self.head), "rows": [list(row) for row in self.rows]}
-        return _put(out, foot=list(self.foot))
-
-
-@dataclass(frozen=True, slots=True)
-class PastTrick:
-    """A trick that is over: who led, the cards in the order played, and the seat that won it."""
-
-    leader: int
-    cards: tuple[Card, ...]
-    winner: int | None
-
-    def payload(self) -> Payload:
-        """Give this trick as plain data."""
-        return {"leader": self.leader, "cards": _cards(self.cards), "winner": self.winner}
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """What lies open before you: the table, your cards, the score sheet. Never a hidden card."""
-
-    players: int
-    you: int | None = None
-    seats: tuple[SeatView, ...] = ()
-    center: str = ""
-    flags: tuple[str, ...] = ()
-    hand: tuple[Card, ...] | None = None
-    given: tuple[Card, ...] = ()
-    received: tuple[Card, ...] = ()
-    arrows: str | None = None
-    taken: tuple[Pile, ...] = ()
-    sheet: Sheet | None = None
-    history: tuple[PastTrick, ...] = ()
-    cards: tuple[Card, ...] = ()
-
-    def payload(self) -> Payload:
-        """Give this scene as plain data."""
-        out: Payload = {
-            "you": self.you,
-            "players": self.players,
-            "seats": [seat.payload() for seat in self.seats],
-            "center": self.center,
-            "flags": list(self.flags),
-            "hand": None if self.hand is None else _cards(self.hand),
-        }
-        return _put(
-            out,
-            given=_cards(self.given),
-            received=_cards(self.received),
-            arrows=self.arrows,
-            taken=[{"name": pile.name, "cards": _cards(pile.cards)} for pile in self.taken],
-            sheet=None if self.sheet is None else self.sheet.payload(),
-            history=[trick.payload() for trick in self.history],
-            cards=_cards(self.cards),
-        )
+        return put({"text": self.text}, cards=card_texts(self.cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,7 +188,7 @@ class Ask:
             "responses": {key: answer.payload() for key, answer in self.responses.items()},
             "answer": self.answer if isinstance(self.answer, str) else list(self.answer),
         }
-        return _put(
+        return put(
             out,
             missed={card: miss.text for card, miss in self.missed.items()},
             missed_m={card: miss.m for card, miss in self.missed.items() if miss.m},

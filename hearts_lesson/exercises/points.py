@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hearts_lesson.engine.cards import Card, Hand, Suit
 from hearts_lesson.engine.rules import HouseRules
-from hearts_lesson.engine.scoring import card_points, is_penalty
+from hearts_lesson.engine.scoring import card_points, is_penalty, penalty_total
 from hearts_lesson.exercises.beliefs import QUEEN, pips
 from hearts_lesson.exercises.cases import PointsCase
 from hearts_lesson.exercises.house import names_table, other_tables
@@ -28,7 +28,10 @@ def sum_words(rules: HouseRules, cards: Sequence[Card]) -> str:
     hearts = [card for card in cards if card.suit is Suit.HEARTS]
     parts = []
     if hearts and rules.heart_values == "spot":
-        parts.append(" + ".join(f"{c.symbol} {card_points(rules, c)}" for c in sorted(hearts)))
+        if len(hearts) <= 5:
+            parts.append(" + ".join(f"{c.symbol} {card_points(rules, c)}" for c in sorted(hearts)))
+        else:
+            parts.append(f"{count(len(hearts), 'heart')} ({worth(rules, hearts)})")
     elif hearts:
         parts.append(count(len(hearts), "heart"))
     for card in (QUEEN, rules.bonus_card):
@@ -105,7 +108,7 @@ def ask_points(
         f"{total}." if total else "No heart and no Q♠: nothing to pay.".replace("♠", "♠\ufe0e")
     )
     responses = {str(right): Response(True, _right(cards, total), RULE, final=True)}
-    whole = worth(rules, [card for card in rules.pack if is_penalty(card)])
+    whole = penalty_total(rules)
     for number, how in slips(rules, cards, held).items():
         belief = shown_by(case, number)
         table = _elsewhere(rules, cards, number)

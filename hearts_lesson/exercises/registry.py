@@ -3,16 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.exercises.errors import ExerciseError, nearest
-from hearts_lesson.exercises.kinds import legal, order, play, winner
+from hearts_lesson.exercises.kinds import (
+    count,
+    direction,
+    end,
+    legal,
+    order,
+    pass_,
+    play,
+    puzzle,
+    score,
+    spot,
+    why,
+    winner,
+)
 from hearts_lesson.exercises.kinds.base import Kind, check_level, check_step, drawn
 from hearts_lesson.exercises.model import Exercise
 
 KINDS: Mapping[str, Kind] = {
-    kind.name: kind for kind in (order.KIND, winner.KIND, legal.KIND, play.KIND)
+    kind.name: kind
+    for kind in (
+        order.KIND,
+        winner.KIND,
+        legal.KIND,
+        play.KIND,
+        why.KIND,
+        score.KIND,
+        end.KIND,
+        direction.KIND,
+        pass_.KIND,
+        count.KIND,
+        spot.KIND,
+        puzzle.KIND,
+    )
 }
 
 
@@ -45,8 +73,13 @@ def generate(
     kind, topic, level or step, and RulesClash for rules that cannot be played.
     """
     known, subject = find(kind, topic)
-    table = HouseRules.of(rules)
+    table = _preset(rules) if isinstance(rules, str) else HouseRules.of(rules)
     return drawn(known, table, subject, check_level(level), seed, check_step(step))
+
+
+@lru_cache(maxsize=64)
+def _preset(name: str) -> HouseRules:
+    return HouseRules.of(name)
 
 
 def from_id(text: str, step: str = "yours") -> Exercise:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from hearts_lesson.engine.table import seat_names
 from hearts_lesson.exercises.errors import ExerciseError
+from hearts_lesson.exercises.words import join
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +46,20 @@ class Seating:
 
     def verb(self, seat: int, stem: str) -> str:
         """Name a seat with a verb that fits: "You win", "Anna wins"."""
-        return f"{self.name(seat)} {stem if self.is_you(seat) else third(stem)}"
+        if self.is_you(seat):
+            return f"{self.name(seat)} {'are' if stem == 'be' else stem}"
+        return f"{self.name(seat)} {third(stem)}"
 
     def whose(self, seat: int) -> str:
         """Say whose: "your", "Anna's"."""
         return "your" if self.is_you(seat) else f"{self.name(seat)}'s"
+
+    def several(self, seats: Iterable[int]) -> str:
+        """Name some seats inside a sentence, you first: "you and Ben"."""
+        chosen = list(seats)
+        names = ["you"] if self.you in chosen else []
+        names += [self.name(seat) for seat in chosen if seat != self.you]
+        return join(names)
 
     def clockwise(self, start: int) -> Iterator[int]:
         """Go once round the table from a seat."""

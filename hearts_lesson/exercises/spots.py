@@ -15,7 +15,7 @@ from hearts_lesson.engine.legality import Position, Verdict, legal_plays, verdic
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.exercises.beliefs import QUEEN
 from hearts_lesson.exercises.errors import ExerciseError
-from hearts_lesson.exercises.model import PastTrick, Pile, Scene, SeatView
+from hearts_lesson.exercises.scene import PastTrick, Pile, Scene, SeatView
 from hearts_lesson.exercises.seating import Seating
 from hearts_lesson.exercises.words import capital
 

@@ -137,7 +137,7 @@ def tells(ask: Ask, text: str) -> bool:
         found = [plain.find(name) for name in names]
         return -1 not in found
     if ask.input.type == "number":
-        words = {0: "nothing|no |nobody", 1: "one"}.get(int(ask.answers[0]), "")
+        words = {0: r"\b(nothing|no|nobody)\b", 1: r"\bone\b"}.get(int(ask.answers[0]), "")
         if re.search(rf"(?<![\d-]){ask.answers[0]}(?!\d)", plain):
             return True
         return bool(words) and bool(re.search(words, plain, re.IGNORECASE))

@@ -17,7 +17,8 @@ from typing import Any, TypeAlias
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.exercises.errors import ExerciseError, nearest
 from hearts_lesson.exercises.house import rules_code, rules_line
-from hearts_lesson.exercises.model import STEPS, Ask, Exercise, Scene
+from hearts_lesson.exercises.model import STEPS, Ask, Exercise
+from hearts_lesson.exercises.scene import Scene
 
 LEVELS = (1, 2, 3)
 #: How often a dull draft is drawn again before the best of them is taken as it is.

@@ -18,20 +18,18 @@ from hearts_lesson.exercises import deals
 from hearts_lesson.exercises.cases import PlayCase
 from hearts_lesson.exercises.errors import ExerciseError, nearest
 from hearts_lesson.exercises.house import other_tables
+from hearts_lesson.exercises.kinds import legal_texts as texts
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
 from hearts_lesson.exercises.misconceptions import shown_by
 from hearts_lesson.exercises.model import (
     Ask,
     Exercise,
-    Hint,
     Input,
     Missed,
-    Option,
     Response,
-    Worked,
 )
 from hearts_lesson.exercises.spots import Spot, read_spot
-from hearts_lesson.exercises.words import a_suit, fit, plural, show, small
+from hearts_lesson.exercises.words import fit, show
 
 TOPICS = {
     "moves": "Which cards may you play?",
@@ -46,10 +44,10 @@ def draw(rules: HouseRules, topic: str, level: int, rng: Random) -> Spot:
     """Draw a moment of play in which a rule is at work."""
     if topic == "moves":
         topic = rng.choice(("following", "discard", "first-trick", "breaking-hearts"))
-    return _DRAWS[topic](rules, level, rng)
+    return DRAWS[topic](rules, level, rng)
 
 
-_DRAWS = {
+DRAWS = {
     "following": deals.following_spot,
     "follow-suit": deals.two_suit_spot,
     "discard": deals.void_spot,
@@ -82,7 +80,7 @@ def interesting(spot: Spot) -> bool:
 def build(spot: Spot, step: str) -> Built:
     """Ask for every playable card, with the engine's reason for each."""
     verdicts = spot.verdicts()
-    guided = _guided(spot) if step == "together" and spot.trick else ()
+    guided = texts.guided(spot) if step == "together" and spot.trick else ()
     main = _ask(spot, verdicts, step)
     return spot.scene(), (*guided, main)
 
@@ -105,7 +103,7 @@ def _ask(spot: Spot, verdicts: tuple[Verdict, ...], step: str) -> Ask:
     only = len(faces) == 1
     reason = told[faces[0]].text
     return Ask(
-        prompt=f"{_situation(spot)} Tap every card you may play.",
+        prompt=f"{texts.situation(spot)} Tap every card you may play.",
         input=Input("cards-all", source="hand"),
         responses=responses,
         answer=tuple(map(str, faces)),
@@ -113,18 +111,9 @@ def _ask(spot: Spot, verdicts: tuple[Verdict, ...], step: str) -> Ask:
         done=f"That's all of them: you may play {show(faces)}"
         + (", and nothing else." if only else "."),
         solution=f"You may play {show(faces, most=17)}. {reason}",
-        hints=_hints(spot, told[faces[0]], verdicts),
-        worked=_worked(spot, verdicts, told) if step == "watch" else (),
+        hints=texts.hints(spot, told[faces[0]], verdicts),
+        worked=texts.worked(spot, verdicts, told) if step == "watch" else (),
     )
-
-
-def _situation(spot: Spot) -> str:
-    if spot.trick:
-        leader = spot.seating.name(spot.leader)
-        return f"{leader} led {a_suit(spot.trick[0].suit)}."
-    if spot.first_trick:
-        return "The first trick begins, and the lead is yours."
-    return "You lead."
 
 
 def _case(spot: Spot, skipped: bool) -> PlayCase:
@@ -177,105 +166,6 @@ def _elsewhere(spot: Spot) -> dict[str, str]:
             if differs & card.bit:
                 found.setdefault(str(card), table.says)
     return found
-
-
-def _hints(spot: Spot, words: Explanation, verdicts: tuple[Verdict, ...]) -> tuple[Hint, ...]:
-    playable = tuple(dict.fromkeys(verdicts[0].playable))
-    last = Hint("answer", f"You may play {show(playable, most=17)}. {words.text}")
-    if spot.trick:
-        lead = spot.trick[0]
-        suit = plural(lead.suit)
-        void = not spot.hand.of_suit(lead.suit)
-        leader = spot.seating.name(spot.leader)
-        if not void:
-            step = f"You hold {suit}, so only {suit} may be played."
-        elif spot.first_trick and spot.rules.first_trick_points == "not_allowed":
-            step = f"You have no {suit[:-1]}. But this is the first trick: what may not be thrown?"
-        else:
-            step = f"You have no {suit[:-1]}. What does the rule ask of a void player?"
-        return (
-            Hint("nudge", "Start with the card that was led."),
-            Hint("point", f"{leader} led {lead.symbol}. Have you any {suit}?", (lead,)),
-            Hint("step", step),
-            last,
-        )
-    if spot.first_trick and spot.rules.opening_lead == "lowest_club":
-        step = "The lowest club in play opens the round. Do you hold it?"
-        point = "Look at your clubs."
-    elif spot.first_trick and spot.rules.opening_lead == "any_club":
-        step = "A club opens the round, whichever its holder likes."
-        point = "Look at your clubs."
-    else:
-        step = _lead_step(spot)
-        state = "broken" if spot.broken(spot.rules) else "not broken"
-        point = f"Look at the table: hearts are {state}."
-    return (
-        Hint("nudge", "You are the leader: which rule is about leads?"),
-        Hint("point", point),
-        Hint("step", step),
-        last,
-    )
-
-
-def _lead_step(spot: Spot) -> str:
-    if spot.broken(spot.rules):
-        return "Once hearts are broken, which suits are still barred from the lead?"
-    if all(card.suit is Suit.HEARTS for card in spot.hand):
-        return "Hearts may not be led yet, but can a player be left without a lead?"
-    if spot.rules.queen_lead == "any_time":
-        return "Hearts have to wait. The queen is a spade: does the rule speak about her?"
-    return "Hearts have to wait, and at this table the queen with them."
-
-
-def _worked(
-    spot: Spot, verdicts: tuple[Verdict, ...], told: dict[Any, Explanation]
-) -> tuple[Worked, ...]:
-    steps = []
-    if spot.trick:
-        lead = spot.trick[0]
-        suit = plural(lead.suit)
-        leader = spot.seating.name(spot.leader)
-        steps.append(Worked(f"{leader} led {lead.symbol}: {suit} were led.", (lead,)))
-        held = tuple(dict.fromkeys(spot.hand.of_suit(lead.suit)))
-        if held:
-            steps.append(Worked(f"You hold {_number(held, suit)}: {show(held)}.", held))
-        else:
-            steps.append(Worked(f"You look through your hand: no {suit[:-1]}. You are void."))
-    else:
-        steps.append(Worked(_situation(spot)))
-    refused = [verdict.card for verdict in verdicts if not verdict.ok]
-    if refused:
-        steps.append(Worked(told[refused[0]].text, tuple(refused)))
-    playable = tuple(dict.fromkeys(verdicts[0].playable))
-    steps.append(Worked(f"So you may play {show(playable)}.", playable))
-    return tuple(steps)
-
-
-def _number(cards: tuple[Any, ...], suit: str) -> str:
-    return f"one {suit[:-1]}" if len(cards) == 1 else f"{small(len(cards))} {suit}"
-
-
-def _guided(spot: Spot) -> tuple[Ask, ...]:
-    """The guided first question: do you hold the suit led?"""
-    lead = spot.trick[0]
-    suit, leader = plural(lead.suit), spot.seating.name(spot.leader)
-    held = tuple(dict.fromkeys(spot.hand.of_suit(lead.suit)))
-    if held:
-        yes = Response(True, f"Yes, you hold {_number(held, suit)}. What follows?", next=1)
-        no = Response(False, f"Look again: among your cards lies {held[0].symbol}.")
-        solution = f"Yes: {show(held)}."
-    else:
-        yes = Response(False, f"Look again: you hold no {suit[:-1]}. You are void in {suit}.")
-        no = Response(True, f"Right: you are void in {suit}. What follows?", next=1)
-        solution = f"No: you are void in {suit}."
-    ask = Ask(
-        prompt=f"{leader} led {lead.symbol}. Do you hold any {suit}?",
-        input=Input("choice", options=(Option("yes", "Yes"), Option("no", "No"))),
-        responses={"yes": yes, "no": no},
-        answer="yes" if held else "no",
-        solution=solution,
-    )
-    return (ask,)
 
 
 def legal(

@@ -14,7 +14,8 @@ from hearts_lesson.engine.errors import NotationError
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.exercises.errors import ExerciseError
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
-from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Response, Scene, Worked
+from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Response, Worked
+from hearts_lesson.exercises.scene import Scene
 from hearts_lesson.exercises.words import capital, join, plural, small
 
 RULE = "card-order"

@@ -111,7 +111,9 @@ def _legal(
     belief = None
     if not ok:
         takes = tuple(e.card for e in found if e.takes != "never")
-        case = GoalCase(spot.rules, draft.goal, spot.hand, spot.trick, tuple(best), takes)
+        case = GoalCase(
+            spot.rules, draft.goal, spot.hand, spot.trick, tuple(best), takes, spot.plain
+        )
         belief = shown_by(case, card)
     rule = belief.rule if belief else "trick-winner"
     return Response(

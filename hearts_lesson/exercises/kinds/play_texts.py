@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hearts_lesson.engine.cards import Card, Suit
-from hearts_lesson.exercises.beliefs import QUEEN
 from hearts_lesson.exercises.goals import Effect, winning_place
 from hearts_lesson.exercises.model import Hint, Worked
 from hearts_lesson.exercises.spots import Spot
@@ -189,6 +188,7 @@ def goal_hints(spot: Spot, goal: str, best: Sequence[Card], solution: str) -> tu
         nudge = "Look at the cards still out, suit by suit."
         point = "Compare each of your cards with the cards still out in its suit."
         step = "A lead cannot win if everybody who follows must play higher."
+        top = None
     else:
         led = spot.trick[0].suit
         follows = bool(spot.hand.of_suit(led))
@@ -197,15 +197,16 @@ def goal_hints(spot: Spot, goal: str, best: Sequence[Card], solution: str) -> tu
         best_so_far = (
             f"The best card so far is {top.symbol}." if top else "All are cancelled so far."
         )
+        if top in best:  # its twin is an answer, so it is not named
+            top, best_so_far = None, "And the best card so far may meet its twin."
         if not follows:
             point = f"You have no {_one(led)}, so you cannot take this trick."
         else:
             point = f"You must follow with {a_suit(led)}. {best_so_far}"
         step = _step(goal)
-    shown = () if not spot.trick else tuple(c for c in spot.trick if c is top_card(spot))[:1]
     return (
         Hint("nudge", nudge),
-        Hint("point", point, shown),
+        Hint("point", point, (top,) if top else ()),
         Hint("step", step),
         Hint("answer", f"{show(best, 'or')}. {solution}"),
     )
@@ -223,9 +224,7 @@ def _step(goal: str) -> str:
     if goal == "stop":
         return "The moon needs every penalty card. Whose tricks must one of them lie in?"
     if goal == "safe":
-        return f"Who may still play after you, and where may {QUEEN.symbol}, A♠ and K♠ be?".replace(
-            "♠\ufe0e", "♠"
-        ).replace("♠", "♠\ufe0e")
+        return "Who may still play after you, and where may the high spades be?"
     return "Compare what each card costs: a trick you do not take costs nothing."
 
 

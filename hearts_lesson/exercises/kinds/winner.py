@@ -17,22 +17,15 @@ from hearts_lesson.exercises.beliefs import QUEEN
 from hearts_lesson.exercises.cases import TrickCase
 from hearts_lesson.exercises.errors import ExerciseError, nearest
 from hearts_lesson.exercises.goals import winning_place
+from hearts_lesson.exercises.kinds import winner_texts as texts
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
 from hearts_lesson.exercises.misconceptions import shown_by
-from hearts_lesson.exercises.model import (
-    Ask,
-    Exercise,
-    Hint,
-    Input,
-    Option,
-    Response,
-    Scene,
-    Worked,
-)
+from hearts_lesson.exercises.model import Ask, Exercise, Input, Option, Response
 from hearts_lesson.exercises.points import ask_points
+from hearts_lesson.exercises.scene import Scene
 from hearts_lesson.exercises.seating import Seating
 from hearts_lesson.exercises.spots import seats
-from hearts_lesson.exercises.words import a_suit, capital, count, plural, show, small, within
+from hearts_lesson.exercises.words import capital, count, plural, small, within
 
 RULE = "trick-winner"
 TOPICS = {
@@ -174,20 +167,26 @@ def _ask_winner(draft: Draft, step: str, index: int) -> Ask:
     for spot, key in enumerate(keys):
         if spot == place:
             seat = draft.seat(spot)
-            text = _why_wins(draft)
+            text = texts.why_wins(draft)
             responses[key] = Response(
                 True, text, RULE, winner=seat, next=nexts, final=nexts is None
             )
         else:
             case = TrickCase(draft.rules, draft.cards, place)
             belief = shown_by(case, spot)
-            text = within(_why_not(draft, spot), belief.feedback(draft.rules) if belief else "")
-            rule = "cancellation" if _cancelled(draft, spot) else RULE
+            text = within(
+                texts.why_not(draft, spot), belief.feedback(draft.rules) if belief else ""
+            )
+            rule = "cancellation" if texts.cancelled(draft, spot) else RULE
             responses[key] = Response(False, text, rule, belief.id if belief else None)
     if two_packs:
         ok = place is None
         responses["nobody"] = Response(
-            ok, _nobody(draft), "cancellation", next=nexts if ok else None, final=ok and not nexts
+            ok,
+            texts.nobody(draft),
+            "cancellation",
+            next=nexts if ok else None,
+            final=ok and not nexts,
         )
     answer = "nobody" if place is None else keys[place]
     prompt = "Who takes this trick?" if two_packs else "Who takes this trick? Tap the winning card."
@@ -196,9 +195,9 @@ def _ask_winner(draft: Draft, step: str, index: int) -> Ask:
         input=_input(draft, keys),
         responses=responses,
         answer=answer,
-        solution=_why_wins(draft) if place is not None else _nobody(draft),
-        hints=_hints(draft),
-        worked=_worked(draft) if step == "watch" else (),
+        solution=texts.solution(draft),
+        hints=texts.hints(draft),
+        worked=texts.worked(draft) if step == "watch" else (),
     )
 
 
@@ -217,109 +216,6 @@ def _input(draft: Draft, keys: tuple[str, ...]) -> Input:
         for key, name, card in zip(keys, names, draft.cards, strict=True)
     ]
     return Input("choice", options=(*options, Option("nobody", "Nobody: the trick stays")))
-
-
-def _cancelled(draft: Draft, place: int) -> bool:
-    card = draft.cards[place]
-    return card.suit is draft.cards[0].suit and draft.cards.count(card) == 2
-
-
-def _why_wins(draft: Draft) -> str:
-    place = draft.winner
-    if place is None:
-        return _nobody(draft)
-    card, seating = draft.cards[place], draft.seating
-    led = card.suit
-    takes = seating.verb(draft.seat(place), "take")
-    followed = [c for c in draft.cards if c.suit is led]
-    if len(followed) == 1:
-        return (
-            f"{takes} the trick: {card.symbol} is the only {led.word[:-1]}, so nothing can beat it."
-        )
-    pair = {c for c in followed if followed.count(c) == 2 and c.rank > card.rank}
-    if pair:
-        high = max(pair)
-        return (
-            f"{takes} the trick: the two {high.symbol} cancel each other, and of the "
-            f"{plural(led)} left {card.symbol} is highest."
-        )
-    highest = f"{card.symbol} is the highest {led.word[:-1]}"
-    return f"{takes} the trick: {highest}, and {plural(led)} were led."
-
-
-def _why_not(draft: Draft, place: int) -> str:
-    card, led = draft.cards[place], draft.cards[0].suit
-    leader = draft.seating.name(draft.leader)
-    if _cancelled(draft, place):
-        return (
-            f"This {card.symbol} meets another {card.symbol}: two equal cards cancel each other, "
-            "and neither can win."
-        )
-    if card.suit is led:
-        if place == 0:
-            return (
-                f"{card.symbol} was led, which names the suit and no more. "
-                f"A higher {led.word[:-1]} fell on it."
-            )
-        return f"{card.symbol} follows suit, but there is a higher {led.word[:-1]} on the table."
-    if card is QUEEN:
-        return (
-            f"{card.symbol} was thrown in. {capital(plural(led))} were led, and only "
-            f"{plural(led)} can win; she only makes the trick dear."
-        )
-    return (
-        f"{card.symbol} does not count here: {leader} led {a_suit(led)}, and only "
-        f"{plural(led)} can win this trick."
-    )
-
-
-def _nobody(draft: Draft) -> str:
-    led = draft.cards[0].suit
-    place = draft.winner
-    if place is not None:
-        card = draft.cards[place].symbol
-        return (
-            f"Somebody takes it: a trick stays only if every {led.word[:-1]} has its twin, "
-            f"and {card} has none here."
-        )
-    return (
-        f"Every {led.word[:-1]} has its twin and is cancelled. The trick stays on the table, "
-        "and whoever wins the next one takes both."
-    )
-
-
-def _hints(draft: Draft) -> tuple[Hint, ...]:
-    lead = draft.cards[0]
-    leader = draft.seating.name(draft.leader)
-    twins = " Strike out twins first." if draft.rules.packs == 2 else ""
-    compare = f"Compare only {plural(lead.suit)}: the highest of them wins."
-    # With the lead as the only card of its suit, pointing at it would be the answer.
-    point = () if draft.winner == 0 else (lead,)
-    who = f"Look at the first card. {leader} led {a_suit(lead.suit)}."
-    return (
-        Hint("nudge", "Which suit was led? Forget all other suits for a moment."),
-        Hint("point", who, point),
-        Hint("step", compare + twins),
-        Hint("answer", _why_wins(draft)),
-    )
-
-
-def _worked(draft: Draft) -> tuple[Worked, ...]:
-    led, leader = draft.cards[0].suit, draft.seating.name(draft.leader)
-    followed = tuple(card for card in draft.cards if card.suit is led)
-    others = tuple(card for card in draft.cards if card.suit is not led)
-    steps = [
-        Worked(f"{leader} led {draft.cards[0].symbol}: {plural(led)} were led.", draft.cards[:1])
-    ]
-    if others:
-        cannot = "cannot win, however high it is" if len(others) == 1 else "cannot win"
-        steps.append(Worked(f"{show(others)} {cannot}: another suit was led.", others))
-    if len(followed) > 1:
-        steps.append(Worked(f"Left to compare: {show(followed)}.", followed))
-    place = draft.winner
-    last = () if place is None else (draft.cards[place],)
-    steps.append(Worked(_why_wins(draft), last))
-    return tuple(steps)
 
 
 def winner(

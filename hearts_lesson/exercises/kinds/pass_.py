@@ -1,0 +1,253 @@
+"""*Pass*: choose the cards to pass, and know what you hold afterwards.
+
+Which passes are best is for the strategy room to measure: its advice, where given, becomes
+`ranking` and `combos`. Without it each card gets a comment on what it does in your hand. Sources:
+article A12, A28–A32, sheets S06–S07.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from hearts_lesson.engine.cards import Card, Hand, Suit
+from hearts_lesson.engine.deal import Deal
+from hearts_lesson.engine.errors import NotationError
+from hearts_lesson.engine.rules import HouseRules
+from hearts_lesson.engine.table import Direction, receiver
+from hearts_lesson.exercises.cases import PassCase
+from hearts_lesson.exercises.errors import ExerciseError, nearest
+from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
+from hearts_lesson.exercises.kinds.pass_other import ask_after, ask_look, receiver_name
+from hearts_lesson.exercises.kinds.pass_texts import comment, danger_first
+from hearts_lesson.exercises.misconceptions import shown_by
+from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Response, Worked
+from hearts_lesson.exercises.scene import Payload, Scene
+from hearts_lesson.exercises.seating import Seating
+from hearts_lesson.exercises.spots import seats
+from hearts_lesson.exercises.words import count, fit, show
+
+RULE = "passing"
+TOPICS = {
+    "choose": "Choose your pass",
+    "after": "What do you hold after the pass?",
+    "look": "When may you look?",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Your hand and the direction; after the pass also what went and what came.
+
+    `suit` is asked about after the pass. `advice` are measured passes, best first: mappings with
+    cards, points, se and reasons.
+    """
+
+    rules: HouseRules
+    hand: Hand
+    direction: Direction
+    topic: str = "choose"
+    given: tuple[Card, ...] = ()
+    received: tuple[Card, ...] = ()
+    suit: Suit = Suit.SPADES
+    turn: int = 0
+    advice: tuple[Mapping[str, Any], ...] = ()
+
+
+def _directions(rules: HouseRules) -> list[Direction]:
+    """The directions this table passes in; the usual left where it does not pass."""
+    return [d for d in rules.pass_cycle if d is not Direction.HOLD] or [Direction.LEFT]
+
+
+def draw(rules: HouseRules, topic: str, level: int, rng: Random) -> Draft:  # noqa: ARG001
+    """Draw a dealt hand and a direction."""
+    direction = rng.choice(_directions(rules))
+    hands = Deal.shuffled(rules, rng).hands
+    hand = hands[0]
+    if topic == "choose":
+        return Draft(rules, hand, direction)
+    giver = hands[-1] if direction is not Direction.RIGHT else hands[1]
+    given = tuple(sorted(danger_first(hand)[: rules.pass_count]))
+    received = tuple(sorted(rng.sample(list(giver), rules.pass_count)))
+    moved = {card.suit for card in given} ^ {card.suit for card in received}
+    suit = rng.choice(sorted(moved) or list(Suit))
+    return Draft(rules, hand, direction, topic, given, received, suit, rng.randrange(3))
+
+
+def interesting(draft: Draft) -> bool:
+    """Whether the hand has a decision in it: a high spade or heart, or a suit of one to three.
+
+    After the pass: the number of cards of the suit changes.
+    """
+    if draft.topic == "look":
+        return True
+    if draft.topic == "after":
+        gone = sum(card.suit is draft.suit for card in draft.given)
+        came = sum(card.suit is draft.suit for card in draft.received)
+        return gone != came
+    high = any(card.suit >= Suit.SPADES and card.rank >= 12 for card in draft.hand)
+    short = any(1 <= len(draft.hand.of_suit(suit)) <= 3 for suit in (Suit.CLUBS, Suit.DIAMONDS))
+    return high or short
+
+
+def build(draft: Draft, step: str) -> Built:
+    """Ask for the pass, for the hand after it, or for when one may look."""
+    seating = Seating(draft.rules.players)
+    if draft.topic == "after":
+        ask = ask_after(draft, seating)
+    elif draft.topic == "look":
+        ask = ask_look(draft, seating)
+    else:
+        ask = _ask_choose(draft, seating, step)
+    after = draft.topic == "after"
+    scene = Scene(
+        players=draft.rules.players,
+        you=0,
+        seats=seats(seating, 0, ()),
+        center=f"pass {draft.direction.phrase}",
+        hand=tuple(draft.hand),
+        given=draft.given if after else (),
+        received=draft.received if after else (),
+        arrows=str(draft.direction),
+    )
+    return scene, (ask,)
+
+
+def _ask_choose(draft: Draft, seating: Seating, step: str) -> Ask:
+    rules, hand = draft.rules, draft.hand
+    number = rules.pass_count
+    case = PassCase(rules, hand)
+    responses = {}
+    for card in dict.fromkeys(hand):
+        belief = shown_by(case, card)
+        text = comment(hand, card)
+        responses[str(card)] = Response(
+            belief is None,
+            fit(text, belief.feedback(rules) if belief else ""),
+            belief.rule if belief else RULE,
+            belief.id if belief else None,
+        )
+    combos, ranking, best = _measured(draft)
+    cards = best or tuple(danger_first(hand)[:number])
+    names = show(sorted(cards))
+    why = " ".join(comment(hand, card) for card in cards)
+    solution = f"One sound pass: {names}. {why}"
+    things = count(number, "card")
+    return Ask(
+        prompt=f"You pass {things} to {receiver_name(draft, seating)}. Which {_noun(number)}?",
+        input=Input("cards-n", n=number, source="hand"),
+        responses=responses,
+        answer=tuple(map(str, cards)),
+        solution=solution,
+        done=f"{things.capitalize()} passed. One sound choice was {names}.",
+        hints=(
+            Hint("nudge", "Which cards could win tricks you do not want?"),
+            Hint("point", "Look at your spades first: how many low ones do you have?"),
+            Hint("step", "High spades without low ones in front, high hearts, then short suits."),
+            Hint("answer", f"For example {names}."),
+        ),
+        worked=tuple(Worked(comment(hand, card), (card,)) for card in cards)
+        if step == "watch"
+        else (),
+        combos=combos,
+        ranking=ranking,
+    )
+
+
+def _noun(number: int) -> str:
+    return "card" if number == 1 else "cards"
+
+
+def _measured(draft: Draft) -> tuple[dict[str, Payload], Payload | None, tuple[Card, ...]]:
+    """Turn measured advice into the comments on whole passes."""
+    if not draft.advice:
+        return {}, None, ()
+    combos: dict[str, Payload] = {}
+    for place, row in enumerate(draft.advice, 1):
+        cards = row["cards"]
+        hand = Hand.parse(cards if isinstance(cards, str) else " ".join(map(str, cards)))
+        combos[str(hand)] = {
+            "points": round(float(row["points"]), 2),
+            "se": round(float(row["se"]), 2),
+            "rank": place,
+            "text": " ".join(row.get("reasons", ())),
+        }
+    first = next(iter(combos))
+    best = combos[first]
+    level = [k for k, row in combos.items() if row["points"] - best["points"] <= 2 * row["se"]]
+    worst = max(row["points"] for row in combos.values())
+    ranking = {"of": len(combos), "best": best["points"], "worst": worst, "equal": level}
+    return combos, ranking, tuple(Hand.parse(first))
+
+
+def pass_cards(
+    hand: str,
+    *,
+    direction: str = "left",
+    topic: str = "choose",
+    given: str = "",
+    received: str = "",
+    suit: str = "S",
+    advice: Sequence[Mapping[str, Any]] = (),
+    rules: Any = "standard",
+    level: int = 1,
+    step: str = "yours",
+) -> Exercise:
+    """Ask for a pass from a hand: `pass_cards("AS QS 5S … 13 cards", direction="left")`.
+
+    `advice` are measured passes, best first, each with cards, points, se and reasons; with them
+    the reader sees where the choice stands. `topic="after"` asks how many cards of `suit` are
+    held after giving `given` and getting `received`.
+    """
+    table = read_rules(rules)
+    where = f'pass_cards("{hand}")'
+    if topic not in TOPICS:
+        raise ExerciseError(f"In {where}: no topic {topic!r}. Try {nearest(topic, TOPICS)}.")
+    try:
+        held = Hand.parse(hand, table.packs)
+        gone, came = Hand.parse(given, table.packs), Hand.parse(received, table.packs)
+        if len(held) != table.cards_each:
+            raise NotationError(
+                f"the hand has {count(len(held), 'card')}, and each player is dealt "
+                f"{table.cards_each}."
+            )
+        if topic == "after" and not len(gone) == len(came) == table.pass_count:
+            raise NotationError(f"give and receive {table.pass_count} cards each.")
+        _ = held - gone
+        if any(card in held for card in came) and table.packs == 1:
+            raise NotationError("a card that came was in the hand already.")
+        if direction not in [str(d) for d in Direction if d is not Direction.HOLD]:
+            raise NotationError(f"no direction {direction!r}; try left, right or across.")
+        where_to = Direction(direction)
+        receiver(0, table.players, where_to)
+    except NotationError as trouble:
+        raise ExerciseError(f"In {where}: {trouble}") from None
+    letters = {s.letter: s for s in Suit}
+    if suit.upper() not in letters:
+        raise ExerciseError(f"In {where}: suit {suit!r} is none; write C, D, S or H.")
+    draft = Draft(
+        table,
+        held,
+        where_to,
+        topic,
+        tuple(gone),
+        tuple(came),
+        letters[suit.upper()],
+        0,
+        tuple(advice),
+    )
+    return authored("pass", topic, level, table, build(draft, step), step)
+
+
+KIND = Kind(
+    name="pass",
+    says="which cards to pass",
+    topics=TOPICS,
+    measure="the hand holds Q♠ or a higher spade, a high heart, or a short plain suit; "
+    "after the pass, the number asked for changes",
+    draw=draw,
+    interesting=interesting,
+    build=build,
+)
