@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from hearts_lesson.cli.records import _lines
+from hearts_lesson.cli.record_files import record_lines
 from hearts_lesson.engine import Card, NotationError, RulesClash
 from hearts_lesson.engine.sums import signed
 from hearts_lesson.strategy.solver import ClosedEnding, Ending, cost_at_most
@@ -41,7 +41,7 @@ def solve(files: tuple[str, ...], as_json: bool) -> None:
     place = ""
     try:
         for file in files:
-            for line in _lines(file):
+            for line in record_lines(file):
                 place = f"{file}, line {line.number}" if line.number else file
                 trouble = _for_positions(line.trouble)
                 if line.data is not None:

@@ -12,73 +12,15 @@ every position the bounds proven so far.
 
 from __future__ import annotations
 
+from typing import Final
+
 from hearts_lesson.engine.masks import HEARTS, QUEEN, decide
 from hearts_lesson.strategy.solver.ending import Ending
+from hearts_lesson.strategy.solver.holdings import SUIT, Holdings
 from hearts_lesson.strategy.solver.ledger import Ledger
+from hearts_lesson.strategy.solver.moves import Moves
 
-SUIT = 0x1FFF
-FAR = 10_000  # beyond any score
-
-
-class Holdings:
-    """What can be known about a suit once and for all, from the lane of its cards left."""
-
-    def __init__(self, ending: Ending) -> None:
-        """Note who holds and what costs each card."""
-        self.owner: dict[int, int] = {}
-        self.cost: dict[int, int] = {}
-        self.player = ending.player
-        players = ending.rules.players
-        for seat, hand in enumerate(ending.hands):
-            for card in hand:
-                self.owner[card.bit] = seat
-                self.cost[card.bit] = ending.cost(card)
-        for place, card in enumerate(ending.trick):
-            self.owner[card.bit] = (ending.leader + place) % players
-            self.cost[card.bit] = ending.cost(card)
-        self._names: list[dict[tuple[tuple[int, int], ...], int]] = [{}, {}, {}, {}]
-        self._order: list[dict[int, int]] = [{}, {}, {}, {}]
-        self._distinct: dict[tuple[int, int, int], tuple[int, ...]] = {}
-        self._safe: list[dict[int, bool]] = [{}, {}, {}, {}]
-
-    def _cards(self, suit: int, lane: int) -> list[int]:
-        return [1 << 13 * suit + rank for rank in range(13) if lane >> rank & 1]
-
-    def order(self, suit: int, lane: int) -> int:
-        """A number for the order of owners and costs in this suit; equal orders, equal numbers."""
-        found = self._order[suit].get(lane)
-        if found is None:
-            row = tuple((self.owner[bit], self.cost[bit]) for bit in self._cards(suit, lane))
-            names = self._names[suit]
-            found = self._order[suit][lane] = names.setdefault(row, len(names))
-        return found
-
-    def distinct(self, suit: int, lane: int, seat: int) -> tuple[int, ...]:
-        """The seat's cards of a suit, lowest first, one of each group of interchangeable ones."""
-        key = (suit, lane, seat)
-        found = self._distinct.get(key)
-        if found is None:
-            cards, before = [], None
-            for bit in self._cards(suit, lane):
-                kind = (self.owner[bit], self.cost[bit])
-                if kind[0] == seat and kind != before:
-                    cards.append(bit)
-                before = kind
-            found = self._distinct[key] = tuple(cards)
-        return found
-
-    def safe(self, suit: int, lane: int) -> bool:
-        """Whether the player can duck every lead of others in this suit to the end.
-
-        It can if its lowest card is below their lowest, its next below their next, and so on.
-        """
-        found = self._safe[suit].get(lane)
-        if found is None:
-            mine = [bit for bit in self._cards(suit, lane) if self.owner[bit] == self.player]
-            others = [bit for bit in self._cards(suit, lane) if self.owner[bit] != self.player]
-            found = all(low < high for low, high in zip(mine, others, strict=False))
-            self._safe[suit][lane] = found
-        return found
+FAR: Final = 10_000  # beyond any score
 
 
 class Search:
@@ -108,13 +50,11 @@ class Search:
         self.bonus_bit = rules.bonus_card.bit if rules.bonus_card is not None else 0
         self.special = HEARTS | QUEEN | self.bonus_bit
         self.heart_breakers = rules.masks.breakers
-        self.orders = [self.holdings._order[suit] for suit in range(4)]
+        self.order_of = self.holdings.orders
         self.known: dict[tuple[int, ...], tuple[int, int]] = {}
         self._prices: dict[int, tuple[int, int, bool, bool]] = {0: (0, 0, False, False)}
         self._limits: dict[tuple[int, int, int], tuple[int, int]] = {}
-        self._leads: dict[tuple[int, bool, int], int] = {}
-        self._leading: dict[tuple[int, int, int], tuple[tuple[int, int], ...]] = {}
-        self._throwing: dict[tuple[int, int, int, bool], tuple[tuple[int, int], ...]] = {}
+        self.moves = Moves(self.masks, self.holdings, self.hands, self.helps, self.first)
         self.rest = self.price(self.all_cards & self.special)[0]
         # Whether a player who takes no trick any more scores nothing more.
         self.quiet = against and not self.bonus_bit and not rules.no_trick_bonus
@@ -183,7 +123,7 @@ class Search:
             return False
         if self.masks.lead_passes and not broken and left != self.first:
             leader = self._who_leads(left, leader)
-        clubs, diamonds, spades, hearts = self.orders
+        clubs, diamonds, spades, hearts = self.order_of
         try:
             key = (
                 clubs[left & SUIT],
@@ -252,7 +192,7 @@ class Search:
         last = place == players - 1
         follower = seat + 1 if seat + 1 < players else 0
         lane = SUIT << 13 * suit
-        for bit in only or self.moves(place, seat, left, table, suit, best, winner, broken):
+        for bit in only or self.moves.of(place, seat, left, table, suit, best, winner, broken):
             if place == 0:
                 suit = (bit.bit_length() - 1) // 13
                 top, owner = bit, seat
@@ -294,122 +234,3 @@ class Search:
             if answer is not helps:
                 return answer
         return helps
-
-    # Which cards to try, the most promising first.
-
-    def moves(
-        self,
-        place: int,
-        seat: int,
-        left: int,
-        table: int,
-        suit: int,
-        best: int,
-        winner: int,
-        broken: bool,
-    ) -> list[int] | tuple[int, ...]:
-        """The different cards that may be played, in the order in which to try them."""
-        hand = self.hands[seat] & left
-        if place == 0:
-            return self._lead_moves(seat, hand, left, broken)
-        following = hand >> 13 * suit & SUIT
-        if following:
-            cards = self.holdings.distinct(suit, (left | best) >> 13 * suit & SUIT, seat)
-            return (
-                cards if len(cards) == 1 else self._follow_moves(place, seat, cards, best, winner)
-            )
-        legal = hand
-        if left | table == self.first:
-            legal = decide(self.masks, hand, SUIT << 13 * suit, True, broken)[0]
-        return self._throw_moves(seat, legal, left, winner)
-
-    def _lead_moves(self, seat: int, hand: int, left: int, broken: bool) -> list[int]:
-        first = left == self.first
-        legal = self._leads.get((hand, broken, first))
-        if legal is None:
-            legal = decide(self.masks, hand, 0, first, broken)[0] or hand
-            self._leads[hand, broken, first] = legal
-        ranked: list[tuple[int, int]] = []
-        for suit in range(4):
-            if legal >> 13 * suit & SUIT:
-                lane = left >> 13 * suit & SUIT
-                key = (suit, lane, seat)
-                cards = self._leading.get(key)
-                if cards is None:
-                    cards = self._leading[key] = self._rank_leads(suit, lane, seat)
-                ranked += cards
-        ranked.sort()
-        if legal == hand:
-            return [bit for _, bit in ranked]
-        return [bit for _, bit in ranked if bit & legal]
-
-    def _rank_leads(self, suit: int, lane: int, seat: int) -> tuple[tuple[int, int], ...]:
-        """The player leads what others must beat; an opponent what the player must beat."""
-        cards = lane << 13 * suit
-        mine = self.hands[seat]
-        against = cards & (~mine if self.helps[seat] else self.hands[self.player])
-        ranked = []
-        for bit in self.holdings.distinct(suit, lane, seat):
-            lower = (against & (bit - 1)).bit_count()
-            higher = (against & ~(2 * bit - 1)).bit_count()
-            shut = (not higher) if self.helps[seat] else (lower > 0 or not higher)
-            ranked.append((2000 * shut + 100 * lower - higher, bit))
-        return tuple(ranked)
-
-    def _follow_moves(
-        self, place: int, seat: int, cards: tuple[int, ...], best: int, winner: int
-    ) -> list[int] | tuple[int, ...]:
-        if self.helps[seat]:
-            # Duck as high as possible; if that cannot be, last in hand take it with the highest.
-            below = [bit for bit in cards if bit < best][::-1]
-            above = [bit for bit in cards if bit > best]
-            if place == self.players - 1:
-                above.reverse()
-            cards = [*below, *above]  # type: ignore[assignment]
-            if QUEEN & best:
-                return cards
-            return self._queen(list(cards), under=best > QUEEN)
-        if winner == self.player:
-            below = [bit for bit in cards if bit < best][::-1]
-            return self._queen(below + [bit for bit in cards if bit > best], under=best > QUEEN)
-        to_come = (self.player - seat) % self.players < self.players - place
-        return cards if to_come else cards[::-1]
-
-    @staticmethod
-    def _queen(cards: list[int], *, under: bool) -> list[int]:
-        """Try Q♠ first where she goes under a higher spade, otherwise last."""
-        for bit in cards:
-            if bit & QUEEN:
-                cards.remove(bit)
-                cards.insert(0 if under else len(cards), bit)
-                break
-        return cards
-
-    def _throw_moves(self, seat: int, legal: int, left: int, winner: int) -> list[int]:
-        dump = self.helps[seat] or winner == self.player
-        ranked: list[tuple[int, int]] = []
-        for suit in range(4):
-            if legal >> 13 * suit & SUIT:
-                lane = left >> 13 * suit & SUIT
-                key = (suit, lane, seat, dump)
-                cards = self._throwing.get(key)
-                if cards is None:
-                    cards = self._throwing[key] = self._rank_throws(suit, lane, seat, dump)
-                ranked += cards
-        ranked.sort()
-        return [bit for _, bit in ranked if bit & legal]
-
-    def _rank_throws(
-        self, suit: int, lane: int, seat: int, dump: bool
-    ) -> tuple[tuple[int, int], ...]:
-        """The player throws Q♠ and what stands high; an opponent gives points, or keeps them."""
-        others = lane << 13 * suit & ~self.hands[seat]
-        ranked = []
-        for bit in self.holdings.distinct(suit, lane, seat):
-            cost = self.holdings.cost[bit]
-            if self.helps[seat]:
-                key = -100 * bool(bit & QUEEN) - (others & (bit - 1)).bit_count()
-            else:
-                key = -cost if dump else cost
-            ranked.append((key * 64 - bit.bit_length(), bit))
-        return tuple(ranked)

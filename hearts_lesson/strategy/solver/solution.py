@@ -9,8 +9,9 @@ from functools import partial
 from hearts_lesson.engine import Card, Hand
 from hearts_lesson.engine.masks import SUIT_OF, decide
 from hearts_lesson.strategy.solver.ending import Ending
+from hearts_lesson.strategy.solver.holdings import SUIT
 from hearts_lesson.strategy.solver.ledger import Ledger
-from hearts_lesson.strategy.solver.search import SUIT, Search
+from hearts_lesson.strategy.solver.search import Search
 
 
 @dataclass(frozen=True)
