@@ -34,6 +34,7 @@ MODULES = [
 TESTS = [
     "tests/proof/test_proof_clashes.py",
     "tests/proof/test_proof_refusals.py",
+    "tests/proof/test_proof_details.py",
     "tests/proof/test_proof_perft.py",
     "tests/proof/test_proof_positions.py",
     "tests/proof/test_proof_scores.py",

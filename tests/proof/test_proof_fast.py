@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from copy import deepcopy
 
 import material
 import naive
@@ -29,6 +30,12 @@ def bits_of(hands: list[naive.Cards], packs: int) -> list[Hand]:
 
 def piles_of(hands: list[naive.Cards]) -> list[Counter[str]]:
     return [Counter(hand) for hand in hands]
+
+
+def lowest(state: Standing, bits: int) -> int:
+    """The lowest card, whichever copy of it is held."""
+    numbers = [number for number in range(104) if bits >> number & 1]
+    return 1 << min(numbers, key=lambda number: number % 52)
 
 
 class Shadow:
@@ -100,7 +107,11 @@ def test_standing_in_the_middle_of_a_round() -> None:
             broken=log.hearts_broken,
             taken=bits_of(log.taken, packs),
         )
-        copy = state.copy()
+        copy, ahead = state.copy(), deepcopy(log)
+        done = play_out(state.copy(), lowest)
+        while not ahead.over:
+            ahead.play(min(ahead.legal(), key=lambda card: parse_cards(card)[0].index))
+        assert piles_of([faces_of(pile) for pile in done.taken]) == piles_of(ahead.taken), case
         while not log.over:
             assert state.turn == log.turn, case
             assert set(faces_of(state.legal())) == log.legal(), case

@@ -88,6 +88,8 @@ def test_faulty_deals_are_refused() -> None:
     assert say(*hands, rules=three) == "2♦ is not in this pack. 3♦ is not dealt."
     assert say(*ONE_SUIT_EACH, kitty="2C") == "2♣ is dealt too often."
     assert say(*ONE_SUIT_EACH, kitty="xx").startswith('In the kitty: "xx" is not a card.')
+    almost = say(*ONE_SUIT_EACH[:3], " ".join(ONE_SUIT_EACH[3].split()[7:]))
+    assert almost.endswith("2♥, 3♥, 4♥, 5♥, 6♥, 7♥ and 1 more are not dealt.")
     seven = ONE_SUIT_EACH[0].split()[:6]
     few = say(" ".join(ONE_SUIT_EACH[0].split()[6:]), *ONE_SUIT_EACH[1:])
     assert few == (

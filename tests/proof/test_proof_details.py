@@ -1,0 +1,198 @@
+"""Details of rounds and scores that random play touches rarely, one by one.
+
+Mutation testing found them: each test here notices a small change that nothing else did.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import naive
+import pytest
+
+from hearts_lesson.engine import (
+    Deal,
+    Hand,
+    HouseRules,
+    Position,
+    Reason,
+    Round,
+    Trick,
+    check_play,
+    legal_plays,
+    settle,
+    verdicts,
+)
+from hearts_lesson.engine.cards import Card
+
+ONE_SUIT_EACH = [" ".join(r + suit for r in naive.RANKS) for suit in ("C", "D", "S", "H")]
+
+
+def moon_round(**options: Any) -> Round:
+    """Seat 0 holds every club and takes all tricks: a moon, and a sun where that counts."""
+    rules = HouseRules.of(options)
+    round_ = Round.start(rules, Deal.parse(rules, ONE_SUIT_EACH), 4)
+    while not round_.over:
+        round_ = round_.play(next(iter(round_.legal())))
+    return round_
+
+
+def test_result_passes_everything_on() -> None:
+    assert moon_round().result("shooter_minus_26").points == (-26, 0, 0, 0)
+    assert moon_round().result("shooter_minus_26").choice == "shooter_minus_26"
+    best = moon_round(moon="best_for_shooter")
+    assert best.result(totals=[90, 80, 10, 9]).points == (-26, 0, 0, 0)
+    assert best.result(totals=[90, 80, 10, 9]).choice == "shooter_minus_26"
+    assert not best.result(totals=[90, 80, 10, 9]).assumed
+    assert best.result(totals=[0, 80, 10, 9]).choice == "others_plus_26"
+    minus = moon_round(moon="shooter_minus_26").result()
+    assert (minus.choice, minus.assumed) == ("shooter_minus_26", False)
+    plus = moon_round(moon="others_plus_26").result()
+    assert (plus.choice, plus.assumed) == ("others_plus_26", False)
+    assert moon_round(sun="double").result().points == (0, 52, 52, 52)
+    rules = HouseRules.of({"no_trick_bonus": 5})
+    score = settle(rules, [Hand.parse("2H"), Hand(), Hand(), Hand()], tricks=[5, 8, 0, 0])
+    assert score.points == (1, 0, -5, -5)
+
+
+def test_best_for_the_shooter_starts_from_zero() -> None:
+    """Without totals everybody stands at zero: 26 reaches a target of 26 and not of 27."""
+    moon = [Hand.parse(f"{ONE_SUIT_EACH[3]} QS"), Hand(), Hand(), Hand()]
+    for target, end_test in ((26, "reaches"), (26, "passes"), (27, "reaches"), (1, "reaches")):
+        rules = HouseRules.of({"moon": "best_for_shooter", "target": target, "end_test": end_test})
+        assert settle(rules, moon).points == (0, 26, 26, 26)
+    lost = HouseRules.of({"moon": "best_for_shooter", "target": 26, "exact_target": "zero"})
+    assert settle(lost, moon).points == (0, 26, 26, 26)
+    # The others at 26 are reset to 0 and tie with the shooter, who would have won alone.
+    tie = lost.but(tie="shared_win", target=27)
+    assert settle(tie, moon, totals=[0, 1, 0, 2]).points == (-26, 0, 0, 0)
+    assert settle(tie, moon).points == (0, 26, 26, 26)
+
+
+def test_scores_without_counted_tricks() -> None:
+    """A complete score sheet tells by itself who took no trick, and who took them all."""
+    deck = naive.deck(naive.rules_of())
+    rules = HouseRules.of({"no_trick_bonus": 5, "sun": "double"})
+    piles = [Hand.parse(" ".join(deck[:48])), Hand.parse(" ".join(deck[48:])), Hand(), Hand()]
+    score = settle(rules, piles)
+    assert score.without_trick == (2, 3)
+    assert score.points == (
+        naive.penalty_points(naive.rules_of(), deck[:48]),
+        naive.penalty_points(naive.rules_of(), deck[48:]),
+        -5,
+        -5,
+    )
+    assert settle(HouseRules(), piles).without_trick == ()
+    for few in ([0, 4, 44, 4], [0, 51, 0, 1]):
+        ends = [sum(few[:i]) for i in range(5)]
+        hands = [deck[a:b] for a, b in pairwise(ends)]
+        score = settle(rules, [Hand.parse(" ".join(hand)) for hand in hands])
+        assert score.without_trick == tuple(s for s, hand in enumerate(hands) if not hand)
+
+
+def test_the_trick_on_the_table() -> None:
+    three = HouseRules.of("three")
+    deck = naive.deck(naive.rules_of(players=3))
+    deal = Deal.parse(three, [" ".join(deck[seat::3]) for seat in range(3)])
+    passing = Round.start(three, deal, 1)
+    assert passing.trick == Trick(0, (), 3)
+    assert passing.first_trick
+    assert not passing.hearts_broken
+    assert not passing.over
+    log = naive.Round(naive.rules_of(players=3), [deck[seat::3] for seat in range(3)], [], 3)
+    round_ = Round.start(three, deal, 3)
+    while not round_.over:
+        assert round_.trick.leader == log.leader
+        assert [str(card) for card in round_.trick.cards] == log.trick
+        assert round_.trick.players == 3
+        assert round_.opening_seat == log.opening_seat
+        assert round_.first_trick == (not log.tricks)
+        assert list(round_.tricks_won) == log.tricks_won
+        assert [sorted(map(str, pile)) for pile in round_.taken] == [
+            sorted(pile) for pile in log.taken
+        ]
+        card = min(log.legal())
+        round_ = round_.play(card)
+        log.play(card)
+    assert round_.opening_seat == log.opening_seat
+
+
+def test_a_lead_that_went_all_the_way_round() -> None:
+    """Six players, all four 2s out: nobody breaks hearts, and two hearts are left to each."""
+    options = {
+        "players": 6,
+        "removed": ["2C", "2D", "2S", "2H"],
+        "leader_only_hearts": "lead_passes",
+        "pass_cycle": ["hold"],
+    }
+    rules = HouseRules.of(options)
+    deck = sorted(naive.deck(naive.rules_of(**options)), key=lambda c: (naive.is_heart(c), c[1]))
+    round_ = Round.start(rules, Deal.parse(rules, [" ".join(deck[seat::6]) for seat in range(6)]))
+    while len(round_.tricks) < 6:
+        assert not round_.position().lead_came_back
+        assert not round_.hearts_broken
+        round_ = round_.play(next(iter(round_.legal())))
+    leader = round_.turn
+    assert leader is not None
+    assert leader == round_.takings[-1].winner
+    assert round_.position().lead_came_back
+    assert round_.view(leader).lead_came_back
+    assert not round_.position((leader + 1) % 6).lead_came_back
+    assert [v.reason for v in round_.verdicts()] == [Reason.LEAD_CAME_BACK] * 2
+    assert len(round_.legal()) == 2
+    other = round_.position((leader + 1) % 6)
+    assert not other.your_turn
+    assert legal_plays(rules, other) == Hand()
+    after = round_.play(next(iter(round_.legal())))
+    assert after.broken_at == 36
+    assert after.position().lead_came_back is False
+
+
+def test_positions_before_play() -> None:
+    rules = HouseRules()
+    waiting = Round.start(rules, Deal.parse(rules, ONE_SUIT_EACH), 1)
+    for seat in range(4):
+        assert str(waiting.position(seat).hand) == ONE_SUIT_EACH[seat]
+    position = waiting.position()
+    assert str(position.hand) == ONE_SUIT_EACH[0]
+    assert (position.your_turn, position.lead_came_back) == (False, False)
+
+
+def test_verdicts_carry_their_position_and_rules() -> None:
+    rules = HouseRules.of("omnibus")
+    position = Position.parse("2C KH", "5C")
+    for verdict in (
+        *verdicts(rules, position),
+        *(check_play(rules, position, Card.parse(card)) for card in ("2C", "KH", "9D")),
+        check_play(rules, Position(position.hand, your_turn=False), Card.parse("2C")),
+    ):
+        assert verdict.rules is rules
+        assert verdict.position.hand == position.hand
+        assert type(verdict.ok) is bool
+    assert Position.parse("2C 3C", first_trick=True) == Position(
+        Hand.parse("2C 3C"), (), True, False
+    )
+    with pytest.raises(ValueError, match=r"2♣.* is there twice"):
+        Position.parse("2C 2C")
+
+
+def test_both_copies_can_be_played_anyway() -> None:
+    """A record of a real table goes on from a wrong card, whichever copy it is."""
+    rules = HouseRules.of({"players": 8, "packs": 2, "opening_lead": "lowest_club"})
+    deck = sorted(naive.deck(naive.rules_of(players=8, packs=2)))
+    hands = [deck[seat::8] for seat in range(8)]
+    assert any(a in hands[0] for a in hands[1])
+    round_ = Round.start(rules, Deal.parse(rules, [" ".join(hand) for hand in hands]))
+    log = naive.Round(
+        naive.rules_of(players=8, packs=2, kitty="first_trick", pass_cycle=["hold"]), hands, []
+    )
+    while not round_.over:
+        card = max(log.hands[log.turn])  # mostly not allowed
+        round_ = round_.play_anyway(Card.parse(card))
+        log.play(card)
+        assert [sorted(map(str, hand)) for hand in round_.hands] == [
+            sorted(hand) for hand in log.hands
+        ]
+    assert list(round_.points) == log.raw_points()
+    assert sum(round_.points) == 52
