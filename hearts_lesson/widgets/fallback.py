@@ -149,7 +149,8 @@ def _past(scene: Mapping[str, Any], trick: Mapping[str, Any], number: int) -> st
     players = scene["players"]
     cards = " ".join(_face(card) for card in trick["cards"])
     won = trick.get("winner")
-    taker = "" if won is None else f", {escape(_name(scene, won))} won"
+    who = "" if won is None else escape(_name(scene, won))
+    taker = f", {'you' if who == 'You' else who} won" if who else ""
     return f"({number}) {escape(_name(scene, trick['leader'] % players))} led {cards}{taker}."
 
 

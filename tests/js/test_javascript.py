@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import gzip
+import re
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from hearts_lesson.widgets import SCRIPT, STYLE
 from hearts_lesson.widgets.classic import classic_script, strip_script, strip_style
+from hearts_lesson.widgets.shorten import shorten
 
 from . import tools
 
@@ -48,39 +51,67 @@ def test_classic_script_runs_without_a_page(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_stripped_module_still_passes_its_tests(tmp_path: Path) -> None:
-    """Leaving comments and blanks out changes no behaviour: the same tests, on what is left."""
+def exported(source: str) -> list[str]:
+    return re.findall(
+        r"^export (?:async )?(?:function|const|let|class) (\w+)", source, re.MULTILINE
+    )
+
+
+@pytest.mark.parametrize("form", ["strip", "shorten"])
+def test_smaller_forms_still_pass_the_tests(tmp_path: Path, form: str) -> None:
+    """Without comments and blanks, and with short names, the module answers the same tests."""
     widgets = tmp_path / "hearts_lesson" / "widgets"
     tests = tmp_path / "tests" / "js"
     widgets.mkdir(parents=True)
     tests.mkdir(parents=True)
     source = SCRIPT.read_text(encoding="utf-8")
-    (widgets / "hearts.js").write_text(strip_script(source), encoding="utf-8")
+    small = strip_script(source) if form == "strip" else shorten(source, exported(source))
+    (widgets / "hearts.js").write_text(small, encoding="utf-8")
     for path in HERE.glob("*.mjs"):
         (tests / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
     done = run(tools.node(), "--test", *sorted(tests.glob("*.test.mjs")))
     assert done.returncode == 0, done.stdout[-4000:]
 
 
-def test_strip_keeps_what_only_looks_like_a_comment(tmp_path: Path) -> None:
-    source = r"""
-    // a comment
-    const url = "http://x"; /* gone */ const re = /[/*"'`]\/\/+/g; const half = 4 / 2 / 1;
-    const deep = `a ${ [1, 2].map((n) => `<${ n } // kept>`).join("/* kept */") } // kept
-      and the second line`;
-    const minus = 1 - -1, plus = 1 + +1, step = { a: { b: 1 } };
-    let i = 0
-    i++
-    /** doc */
-    const y = "x".replace(/x/, "y");
-    console.log(JSON.stringify([url, re.source, half, deep, minus, plus, step, i, y]));
-    """
-    stripped = strip_script(source)
-    assert "a comment" not in stripped
-    assert "gone" not in stripped
-    assert "doc" not in stripped
+TRICKY = r"""
+// a comment
+const url = "http://x"; /* gone */ const regex = /[/*"'`]\/\/+/g; const half = 4 / 2 / 1;
+const deep = `a ${ [1, 2].map((number) => `<${ number } // kept>`).join("/* kept */") } // kept
+  and the second line ${ { value: `}` }.value }`;
+const minus = 1 - -1, plus = 1 + +1, step = { first: { value: 1 } };
+let index = 0
+index++
+/** doc */
+function outer(first, second = [first, url], ...others) {
+  const value = first?.value ?? second.length
+  const { first: inner, value: again = value } = { first, value: undefined }
+  return [value, inner === first, again, others.length]
+}
+const thing = {
+  get index() { return index },
+  outer(index) { return index * 2 },
+  async later() {},
+  url,
+};
+const swap = ([left, [right]], { value }) => [right, left, value];
+class Other { method(index) { return this.index + index } index = 5 }
+for (const [key, entry] of Object.entries({ index: 1, outer: 2 })) index += entry + key.length;
+try { throw new Error("index") } catch (error) { index += error.message.length }
+switch (index) { case half: index = 0; break; default: index += 1 }
+const choice = index ? url : half;
+console.log(JSON.stringify([url, regex.source, half, deep, minus, plus, step, index, choice,
+  outer({ value: 3 }), outer({}, [1], 2, 3), thing.index, thing.outer(4), thing.url,
+  swap([1, [2]], { value: 3 }), new Other().method(1), "x".replace(/x/, "y")]))
+"""
+
+
+@pytest.mark.parametrize("form", [strip_script, shorten], ids=["strip", "shorten"])
+def test_smaller_forms_mean_the_same(tmp_path: Path, form: Callable[[str], str]) -> None:
+    small = form(TRICKY)
+    for word in ("a comment", "gone", "doc"):
+        assert word not in small
     outputs = []
-    for name, text in (("before", source), ("after", stripped)):
+    for name, text in (("before", TRICKY), ("after", small)):
         path = tmp_path / f"{name}.cjs"
         path.write_text(text, encoding="utf-8")
         done = run(tools.node(), path)
@@ -88,6 +119,17 @@ def test_strip_keeps_what_only_looks_like_a_comment(tmp_path: Path) -> None:
         outputs.append(done.stdout)
     assert outputs[0] == outputs[1]
     assert "// kept" in outputs[0]
+
+
+def test_short_names_are_the_same_each_time_and_spare_what_others_use() -> None:
+    assert shorten(TRICKY) == shorten(TRICKY)
+    assert "deep" not in shorten(TRICKY)
+    assert "const deep=" in shorten(TRICKY, keep=["deep"])
+
+
+def test_an_open_template_is_named() -> None:
+    with pytest.raises(ValueError, match="line 2: a template text is not closed"):
+        strip_script("const a = 1;\nconst b = `never;\n")
 
 
 def test_classic_script_refuses_what_it_cannot_turn() -> None:
@@ -98,7 +140,7 @@ def test_classic_script_refuses_what_it_cannot_turn() -> None:
 
 def test_classic_form_of_a_small_module() -> None:
     source = "export const A = 1;\nexport function f() {}\nexport default { f };\n"
-    assert classic_script(source) == '(() => {\n"use strict";\nconst A=1;function f(){}\n})();\n'
+    assert classic_script(source) == '(() => {\n"use strict";\nconst A=1;function f(){}})();\n'
 
 
 def test_no_html_from_data() -> None:
