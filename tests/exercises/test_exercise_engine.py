@@ -1,0 +1,365 @@
+"""The engine agrees with every verdict: recomputed from the payload, not from the generator."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from exercise_reading import draw_all, flips, is_plain, position, table_trick
+
+from hearts_lesson.engine import (
+    Card,
+    Direction,
+    Hand,
+    HouseRules,
+    Trick,
+    card_points,
+    check_play,
+    end_of_round,
+    legal_plays,
+    raw_points,
+    receiver,
+    round_sum,
+    settle,
+)
+
+STANDARD = HouseRules()
+TABLES = [
+    HouseRules.of(rules)
+    for rules in (
+        "standard",
+        "article",
+        "three",
+        "omnibus",
+        "cancellation",
+        {"queen_breaks_hearts": True, "first_trick_points": "allowed"},
+    )
+]
+
+
+@pytest.fixture(params=TABLES, ids=lambda rules: rules.code)
+def rules(request):
+    return request.param
+
+
+def number(text: str) -> int:
+    return int(text.replace("−", "-"))
+
+
+def test_order_is_by_rank(rules):
+    for item in draw_all("order", rules, range(20)):
+        ask = item.payload()["asks"][0]
+        right = [Card.parse(key.split(":")[1]) for key in ask["answer"]]
+        ranks = [card.rank for card in right]
+        low = "lowest first" in ask["prompt"]
+        assert ranks == sorted(ranks, reverse=not low)
+        assert sorted(map(str, right)) == sorted(item.payload()["scene"]["cards"])
+        for key, response in ask["responses"].items():
+            place, card = key.split(":")
+            assert response["ok"] is (str(right[int(place)]) == card)
+
+
+def test_winner_takes_the_trick(rules):
+    for item in draw_all("winner", rules, range(20)):
+        payload = item.payload()
+        leader, cards = table_trick(payload["scene"])
+        assert len(cards) == rules.players
+        taker = Trick(leader, tuple(cards), rules.players).winner(rules)
+        ask = payload["asks"][0]
+        if rules.packs == 2:
+            names = {s["seat"]: s["name"].lower() for s in payload["scene"]["seats"]}
+            right = "nobody" if taker is None else names[taker]
+        else:
+            right = str(cards[(taker - leader) % rules.players])
+        for key, response in ask["responses"].items():
+            assert response["ok"] is (key == right), item.id
+        if len(payload["asks"]) > 1:
+            worth = sum(card_points(rules, card) for card in cards)
+            assert payload["asks"][1]["answer"] == str(worth)
+
+
+def test_legal_cards_are_the_engines(rules):
+    for item in draw_all("legal", rules, range(25)):
+        ask, scene = item.payload()["asks"][0], item.payload()["scene"]
+        here = position(scene, rules, is_plain(item))
+        legal = set(map(str, legal_plays(rules, here)))
+        assert legal == set(ask["answer"]) == set(ask["missed"]), item.id
+        for key, response in ask["responses"].items():
+            assert (response["ok"] is True) is bool(check_play(rules, here, Card.parse(key)))
+
+
+def test_a_card_refused_here_and_legal_elsewhere_is_never_plain_wrong(rules):
+    about_play = {
+        "opening_lead",
+        "first_trick_points",
+        "first_trick_all_penalty",
+        "queen_breaks_hearts",
+        "queen_lead",
+        "leader_hearts_and_queen",
+        "heart_lead",
+    }
+    seen = 0
+    for item in draw_all("legal", rules, range(25)):
+        if is_plain(item):
+            continue
+        ask, scene = item.payload()["asks"][0], item.payload()["scene"]
+        flags = " ".join(scene["flags"])
+        if rules.queen_breaks_hearts and "has been played" in flags:
+            continue  # what broke hearts cannot be read off the scene
+        legal_elsewhere: set[str] = set()
+        for option, other in flips(rules):
+            if option in about_play:
+                there = position(scene, other, False)
+                legal_elsewhere |= set(map(str, legal_plays(other, there)))
+        for key, response in ask["responses"].items():
+            if response["ok"] is not True:
+                expected = "elsewhere" if key in legal_elsewhere else False
+                assert response["ok"] == expected, (item.id, key)
+                seen += expected == "elsewhere"
+    assert seen
+
+
+def test_played_cards_take_the_trick_as_told(rules):
+    for item in draw_all("play", rules, range(10)):
+        payload = item.payload()
+        scene, ask = payload["scene"], payload["asks"][-1]
+        here = position(scene, rules, is_plain(item))
+        leader, cards = table_trick(scene)
+        if not cards:
+            leader = 0
+        hand = [Card.parse(text) for text in scene["hand"]]
+        for key, response in ask["responses"].items():
+            card = Card.parse(key)
+            legal = bool(check_play(rules, here, card))
+            assert ("after" in response) is legal, (item.id, key)
+            if not legal:
+                assert response["ok"] is not True
+                continue
+            replies = [Card.parse(play["card"]) for play in response.get("plays", ())]
+            seats = [play["seat"] for play in response.get("plays", ())]
+            assert seats == list(range(1, 1 + len(replies)))
+            trick = [*cards, card, *replies]
+            assert len(trick) == rules.players
+            for reply in replies:
+                assert [*hand, *cards, *replies].count(reply) <= rules.packs
+            taker = Trick(leader, tuple(trick), rules.players).winner(rules)
+            assert response.get("winner") == taker, (item.id, key)
+            if not is_plain(item):
+                worth = sum(card_points(rules, c) for c in trick)
+                assert response["points"] == worth
+
+
+def test_the_goals_of_play_are_met_by_the_right_cards_only(rules):
+    """Playing last, the goal can be read off the outcome of each card."""
+    for item in draw_all("play", rules, range(10)):
+        payload = item.payload()
+        ask, scene = payload["asks"][-1], payload["scene"]
+        if not any("you play last" in flag for flag in scene["flags"]):
+            continue
+        legal = {k: r for k, r in ask["responses"].items() if "after" in r}
+        cost = {k: r["points"] if r.get("winner") == 0 else 0 for k, r in legal.items()}
+        for key, response in legal.items():
+            takes = response.get("winner") == 0
+            if "as little as possible" in ask["prompt"]:
+                assert response["ok"] is (cost[key] == min(cost.values())), (item.id, key)
+            elif "Stop the moon" in ask["prompt"]:
+                assert response["ok"] is takes
+            elif "highest card that does it" in ask["prompt"] and response["ok"] is True:
+                led = next(s["card"] for s in scene["seats"] if s.get("led"))
+                rivals = [k for k, r in legal.items() if r.get("winner") != 0 and k[1] == led[1]]
+                assert key == max(rivals, key=lambda k: Card.parse(k).rank)
+
+
+def taken_by_seat(scene, rules):
+    piles = {pile["name"]: pile["cards"] for pile in scene["taken"]}
+    names = ["You", *[name for name in piles if name != "You"]]
+    return [Hand.parse(" ".join(piles[name]), rules.packs) for name in names]
+
+
+def tricks_by_seat(scene):
+    counts = {}
+    for part in scene["flags"][0].split(", "):
+        name, tricks, _ = part.split()
+        counts[name] = int(tricks)
+    return [counts["You"], *[value for name, value in counts.items() if name != "You"]]
+
+
+def test_scores_are_settled_by_the_engine(rules):
+    for item in draw_all("score", rules, range(12)):
+        payload = item.payload()
+        scene, ask = payload["scene"], payload["asks"][0]
+        if item.topic == "so-far":
+            pile = Hand.parse(" ".join(scene["taken"][0]["cards"]), rules.packs)
+            assert ask["answer"] == str(raw_points(rules, pile))
+            continue
+        taken, tricks = taken_by_seat(scene, rules), tricks_by_seat(scene)
+        points = settle(rules, taken, tricks=tricks).points
+        assert {f"{seat}:{value}" for seat, value in enumerate(points)} == set(ask["answer"])
+        elsewhere = [
+            settle(other, taken, tricks=tricks).points
+            for option, other in flips(rules)
+            if option not in ("target", "end_test", "exact_target", "tie")
+        ]
+        for key, response in ask["responses"].items():
+            seat, text = key.split(":")
+            if text == "*":
+                assert response["ok"] is False
+                continue
+            right = points[int(seat)] == int(text)
+            there = any(row[int(seat)] == int(text) for row in elsewhere)
+            expected = True if right else "elsewhere" if there else False
+            assert response["ok"] == expected, (item.id, key)
+
+
+def test_endings_are_the_engines(rules):
+    for item in draw_all("end", rules, range(15)):
+        payload = item.payload()
+        sheet, ask = payload["scene"]["sheet"], payload["asks"][0]
+        if item.topic == "mid-round":
+            assert ask["answer"] == "go-on"
+            continue
+        seats = [*range(1, rules.players), 0]
+        before, points = ([0] * rules.players for _ in range(2))
+        for row, values in zip(sheet["rows"], (before, points), strict=True):
+            for seat, text in zip(seats, row[1:], strict=True):
+                values[seat] = number(text)
+        assert ask["answer"] == ending_key(rules, before, points), item.id
+        elsewhere = {ending_key(other, before, points) for _, other in flips(rules)}
+        for key, response in ask["responses"].items():
+            if key == ask["answer"]:
+                assert response["ok"] is True
+            else:
+                assert response["ok"] == ("elsewhere" if key in elsewhere else False), item.id
+
+
+def ending_key(rules, before, points):
+    ending = end_of_round(rules, before, points)
+    if ending.over:
+        return f"win:{ending.winners[0]}" if len(ending.winners) == 1 else "shared"
+    if ending.reset:
+        return rules.exact_target
+    return "tie" if ending.reached else "on"
+
+
+def test_directions_follow_the_cycle(rules):
+    for item in draw_all("direction", rules, range(15)):
+        ask = item.payload()["asks"][0]
+        round_ = int(item.payload()["scene"]["center"].split()[1])
+        direction = rules.direction(round_)
+        seat = receiver(0, rules.players, direction)
+        if item.topic == "get":
+            seat = next(
+                s for s in range(rules.players) if receiver(s, rules.players, direction) == 0
+            )
+        right = "nobody" if direction is Direction.HOLD else str(seat)
+        assert ask["answer"] == right
+
+
+def test_counts_are_what_the_tricks_leave(rules):
+    for item in draw_all("count", rules, range(12)):
+        scene, ask = item.payload()["scene"], item.payload()["asks"][0]
+        hand = [Card.parse(text) for text in scene["hand"]]
+        tricks = [[Card.parse(text) for text in trick["cards"]] for trick in scene["history"]]
+        played = [card for trick in tricks for card in trick]
+        assert len(hand) + len(tricks) == rules.cards_each
+        if item.topic == "out":
+            suit = ask["input"]["unit"]
+            whole = [card for card in rules.pack if card.suit.word == suit]
+            gone = [card for card in [*hand, *played] if card.suit.word == suit]
+            assert ask["answer"] == str(len(whole) - len(gone))
+            continue
+        suit = ask["prompt"].split()[-2] + "s"
+        voids = set()
+        for trick, cards in zip(scene["history"], tricks, strict=True):
+            if cards[0].suit.word == suit:
+                for place, card in enumerate(cards):
+                    seat = (trick["leader"] + place) % rules.players
+                    if card.suit.word != suit and seat:
+                        voids.add(str(seat))
+        right = {key for key, r in ask["responses"].items() if r["ok"] is True}
+        assert right == (voids or {"nobody"}), item.id
+
+
+def test_mistakes_are_where_they_are_said_to_be(rules):
+    for item in draw_all("spot", rules, range(12)):
+        scene, ask = item.payload()["scene"], item.payload()["asks"][0]
+        if item.topic == "sheet":
+            sums = {round_sum(rules)}
+            if rules.moon != "off":
+                sums |= {round_sum(rules, "others_plus_26"), round_sum(rules, "shooter_minus_26")}
+            wrong = [
+                index
+                for index, row in enumerate(scene["sheet"]["rows"])
+                if sum(map(number, row[1:])) not in sums
+            ]
+            assert ask["answer"] == (f"row:{wrong[0]}" if wrong else "none")
+            assert len(wrong) <= 1
+            continue
+        faults = faulty_tricks(rules, scene["history"])
+        assert ask["answer"] == (f"trick:{faults[0]}" if faults else "none"), (item.id, faults)
+        assert len(set(faults)) <= 1, item.id
+
+
+def faulty_tricks(rules, history):
+    """Tricks in which something provably went wrong, found without the generator's help."""
+    tricks = [[Card.parse(text) for text in trick["cards"]] for trick in history]
+    players = rules.players
+    shown = [  # who plays what in which trick
+        (index, (trick["leader"] + place) % players, card)
+        for index, (trick, cards) in enumerate(zip(history, tricks, strict=True))
+        for place, card in enumerate(cards)
+    ]
+    found = []
+    broken = False
+    for index, (trick, cards) in enumerate(zip(history, tricks, strict=True)):
+        led = cards[0].suit
+        if Trick(0, tuple(cards), players).winner() is not None:
+            taker = Trick(trick["leader"], tuple(cards), players).winner()
+            if trick["winner"] != taker:
+                found.append(index)
+        penalty = [c for c in cards if c.suit.letter == "H" or str(c) == "QS"]
+        for later, seat, card in shown:
+            place = (seat - trick["leader"]) % players
+            mine = cards[place]
+            clean = card.suit.letter != "H" and str(card) != "QS"
+            if later > index and mine.suit is not led and card.suit is led:
+                found.append(index)
+            barred = rules.first_trick_points == "not_allowed"
+            thrown = place and mine in penalty and mine.suit is not led
+            if index == 0 and barred and thrown and later > 0 and clean:
+                found.append(index)
+            unbroken = not broken and rules.heart_lead == "after_broken"
+            leads = place == 0 and led.letter == "H" and later > index and clean
+            if leads and unbroken:
+                found.append(index)
+        broken = broken or any(
+            c.suit.letter == "H" or (str(c) == "QS" and rules.queen_breaks_hearts) for c in cards
+        )
+    return sorted(found)
+
+
+def test_the_pass_changes_the_hand_as_counted(rules):
+    for item in draw_all("pass", rules, range(10)):
+        scene, ask = item.payload()["scene"], item.payload()["asks"][0]
+        hand = Hand.parse(" ".join(scene["hand"]), rules.packs)
+        assert len(hand) == rules.cards_each
+        if item.topic == "choose":
+            assert len(ask["answer"]) == rules.pass_count == ask["input"]["n"]
+            assert all(Card.parse(key) in hand for key in ask["answer"])
+        if item.topic == "after":
+            given = Hand.parse(" ".join(scene["given"]), rules.packs)
+            received = Hand.parse(" ".join(scene["received"]), rules.packs)
+            after = (hand - given) + received
+            suit = ask["input"]["unit"]
+            assert ask["answer"] == str(sum(card.suit.word == suit for card in after))
+
+
+def test_no_hidden_card_stands_in_a_payload(rules):
+    """Only cards that lie open: a hand of yours, the table, piles, past tricks, replies played."""
+    for kind in ("legal", "play", "why", "pass"):
+        for item in draw_all(kind, rules, range(6)):
+            scene = item.payload()["scene"]
+            keys = {"you", "players", "seats", "center", "flags", "hand"}
+            keys |= {"given", "received", "arrows", "taken", "history"}
+            assert set(scene) <= keys
+            assert "hands" not in json.dumps(scene)
