@@ -1,0 +1,163 @@
+"""JupyterLab itself, with a real kernel: a click in the notebook arrives in Python."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from browser import ROOT, living_pages
+from playwright.sync_api import TimeoutError
+
+from hearts_lesson.site import notebooks as tidy
+
+# A token only keeps the server from asking; it listens on this machine for the test's length.
+TOKEN = "hearts"
+SHOW = "from hearts_lesson import practice\nladder = practice.order(level=1, seed=3, n=2)\nladder"
+ASK = "print('answers:', [(row['ok'], row['item']) for row in ladder.results])"
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """JupyterLab in a folder of its own, with no settings of whoever runs the test."""
+    folder = tmp_path_factory.mktemp("lab")
+    home = tmp_path_factory.mktemp("home")
+    environment = {
+        **os.environ,
+        "JUPYTER_CONFIG_DIR": str(home / "config"),
+        "JUPYTER_DATA_DIR": str(home / "data"),
+        "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
+        "IPYTHONDIR": str(home / "ipython"),
+    }
+    command = [
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--port", "0"),
+        f"--IdentityProvider.token={TOKEN}",
+        f"--ServerApp.root_dir={folder}",
+        # No news from the network, please.
+        "--LabApp.news_url=None",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        "--ServerApp.shutdown_no_activity_timeout=300",
+    ]
+    log = home / "log.txt"
+    with (
+        log.open("w") as out,
+        subprocess.Popen(command, env=environment, stdout=out, stderr=out) as server,
+    ):
+        try:
+            yield _address(log, server), folder
+        finally:
+            server.terminate()
+            server.wait(30)
+
+
+def _address(log: Path, server: subprocess.Popen[bytes]) -> str:
+    """Where the server listens, once it does."""
+    for _attempt in range(300):
+        found = re.search(r"http://(?:localhost|127\.0\.0\.1):(\d+)/lab", log.read_text())
+        if found:
+            address = f"http://localhost:{found[1]}"
+            # It names its address a moment before it answers there.
+            with (
+                contextlib.suppress(urllib.error.URLError),
+                urllib.request.urlopen(f"{address}/api?token={TOKEN}", timeout=20),
+            ):
+                return address
+        if server.poll() is not None:
+            break
+        time.sleep(0.2)
+    pytest.fail(f"JupyterLab did not start:\n{log.read_text()[-2000:]}")
+
+
+def run_all(page: Any) -> None:
+    """Run every cell by the menu, as a reader would; again if a question came in between."""
+    for _attempt in range(3):
+        page.get_by_role("menuitem", name="Run", exact=True).click()
+        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        try:
+            page.locator(".jp-InputPrompt", has_text=re.compile(r"\[(\d+|\*)\]")).first.wait_for(
+                timeout=10_000
+            )
+        except TimeoutError:
+            continue
+        return
+
+
+def open_notebook(chromium: Any, lab: tuple[str, Path], name: str) -> Any:
+    context = chromium.new_context(viewport={"width": 1280, "height": 1000})
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    # A Lab that was never used before may ask which kernel to take.
+    page.add_locator_handler(
+        page.locator(".jp-Dialog"),
+        lambda: page.locator(".jp-Dialog .jp-mod-accept").click(),
+    )
+    page.goto(f"{lab[0]}/lab/tree/{name}?token={TOKEN}&reset")
+    page.locator(".jp-Notebook").wait_for()
+    # The kernel must be there before cells are run.
+    page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for(state="attached")
+    return page
+
+
+def test_a_click_in_the_notebook_arrives_in_python(chromium: Any, lab: tuple[str, Path]) -> None:
+    cells = [nbformat.v4.new_code_cell(SHOW), nbformat.v4.new_code_cell(ASK)]
+    notebook = tidy.cleaned(nbformat.v4.new_notebook(cells=cells))
+    (lab[1] / "click.ipynb").write_text(tidy.as_text(notebook), encoding="utf-8")
+    page = open_notebook(chromium, lab, "click.ipynb")
+    try:
+        run_all(page)
+        page.get_by_text("answers: []").wait_for()
+        exercise = page.locator(".jp-OutputArea .hx").first
+        exercise.wait_for()
+        # Right cards and wrong ones: whatever is tapped must arrive as it was judged.
+        for card in exercise.locator("button:has(svg):visible").all()[:4]:
+            if card.is_enabled():
+                card.click()
+        page.locator(".jp-CodeCell").nth(1).locator(".cm-content").click()
+        page.keyboard.press("Control+Enter")
+        answers = page.get_by_text(re.compile(r"answers: \[\((True|False)"))
+        answers.wait_for()
+        assert "order.standard.1." in answers.inner_text()
+    finally:
+        page.context.close()
+
+
+def test_a_chapter_runs_and_its_exercises_come_alive(chromium: Any, lab: tuple[str, Path]) -> None:
+    chapters = [p.removesuffix(".html") for p in living_pages() if "index" not in p]
+    if not chapters:
+        pytest.fail("there is no chapter to try")
+    source = ROOT / f"{chapters[0]}.ipynb"
+    shutil.copy(source, lab[1] / "chapter.ipynb")
+    stored = json.loads(source.read_text(encoding="utf-8"))
+    exercises = sum("hearts-exercise" in json.dumps(cell) for cell in stored["cells"])
+    assert exercises > 0
+    page = open_notebook(chromium, lab, "chapter.ipynb")
+    try:
+        run_all(page)
+        # Windowed notebooks build cells as one scrolls to them.
+        seen = 0
+        for cell in page.locator(".jp-Notebook .jp-Cell").all():
+            cell.scroll_into_view_if_needed()
+            seen = page.locator(".jp-OutputArea .hx").count()
+            if seen:
+                break
+        page.locator(".jp-OutputArea .hx").first.wait_for()
+        assert (
+            page.locator(
+                ".jp-RenderedText[data-mime-type='application/vnd.jupyter.stderr']"
+            ).count()
+            == 0
+        )
+    finally:
+        page.context.close()
