@@ -81,7 +81,7 @@ def test_levels_and_seeds_make_a_difference():
             for level in (1, 2, 3)
             for seed in range(5)
         }
-        assert len(prints) > 8, (kind, topic)
+        assert len(prints) > 5, (kind, topic)
 
 
 @pytest.mark.parametrize(

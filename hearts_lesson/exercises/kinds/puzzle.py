@@ -119,7 +119,6 @@ def _scene(data: PuzzleData, node: Node) -> Scene:
 def _ask(data: PuzzleData, index: int, step: str) -> Ask:
     node = data.nodes[index]
     best = node.best
-    least = min(move.value for move in node.moves)
     moves = {move.card: move for move in node.moves}
     position = Position(node.hand, node.trick, False, node.broken)
     responses = {}
@@ -129,8 +128,8 @@ def _ask(data: PuzzleData, index: int, step: str) -> Ask:
             words = explain(check_play(data.rules, position, card))
             responses[str(card)] = Response(False, words.text, words.rule_id)
         else:
-            responses[str(card)] = _response(data, move, least)
-    reason = _best_says(moves[best[0]])
+            responses[str(card)] = _response(data, node, move)
+    reason = _best_says(node, moves[best[0]])
     solution = f"{show(best, 'or')}. {reason}"
     first = index == 0
     return Ask(
@@ -157,12 +156,11 @@ def _goes_on(data: PuzzleData, node: Node) -> str:
     return f"{name} led {a_suit(node.trick[0].suit)}. What now?"
 
 
-def _response(data: PuzzleData, move: Move, least: int) -> Response:
-    ok = move.value == least
-    text = move.note or (_best_says(move) if ok else _worse_says(move, least))
+def _response(data: PuzzleData, node: Node, move: Move) -> Response:
+    ok = move.card in node.best
     return Response(
         ok,
-        fit(text),
+        fit(_best_says(node, move) if ok else _worse_says(node, move)),
         RULE,
         plays=tuple(Played(seat, card) for seat, card in move.plays),
         winner=move.winner,
@@ -180,18 +178,31 @@ def _after(data: PuzzleData, move: Move) -> str:
     return f"{takes} the trick: {count(move.points, 'point') if move.points else 'no points'}."
 
 
-def _best_says(move: Move) -> str:
-    result = _result(move.value)
+def _best_says(node: Node, move: Move) -> str:
     more = "The line goes on." if move.next is not None else "The rest plays itself."
-    return f"{move.card.symbol} is best: {result} from here to the end. {more}"
+    name, result = move.card.symbol, _result(move.value)
+    if move.note:
+        return f"{name} is best. {move.note} {more}"
+    if node.open:
+        return f"{name} is best: {result} from here to the end. {more}"
+    return f"{name} is best: {_bound(move.value)} from here, whatever the others hold. {more}"
 
 
-def _worse_says(move: Move, least: int) -> str:
-    extra = count(move.value - least, "point")
-    return (
-        f"After {move.card.symbol} you end with {_result(move.value)}, "
-        f"{extra} more than need be. Another card does better."
-    )
+def _worse_says(node: Node, move: Move) -> str:
+    name, result = move.card.symbol, _result(move.value)
+    if move.note:
+        return f"{name} is not the best card. {move.note} Another card does better."
+    extra = count(move.value - min(other.value for other in node.moves), "point")
+    if node.open:
+        return (
+            f"After {name} you end with {result}, {extra} more than need be. "
+            "Another card does better."
+        )
+    return f"After {name} it can come to {result}, {extra} more than need be."
+
+
+def _bound(value: int) -> str:
+    return "no points" if value <= 0 else f"at most {count(value, 'point')}"
 
 
 def _result(value: int) -> str:
