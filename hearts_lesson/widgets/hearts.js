@@ -4,8 +4,8 @@
 // Every answer stands in a table that Python computed; this file looks answers up and shows them.
 //
 // Parts, in order: cards in words · a payload's shape · looking an answer up · the ladder ·
-// progress · the store · pools · the page (DOM) · the element · the notebook host.
-// Everything above "The page" is pure and runs in Node.
+// progress · the store · pools · the page (DOM) · one ladder on the page · the element · the notebook
+// host. Everything above "The page" is pure and runs in Node.
 //
 // The site loads a classic-script form of this file (`hearts_lesson.widgets.classic`), which works
 // from disk too. That is why `export` stands only in front of declarations, with one
@@ -111,7 +111,11 @@ export function handRows(cards, most = 9) {
       const all = [...rows, cards.slice(from)];
       const longest = Math.max(...all.map((row) => row.length));
       const now = best && Math.max(...best.map((row) => row.length));
-      if (!best || all.length < best.length || (all.length === best.length && longest < Number(now)))
+      if (
+        !best ||
+        all.length < best.length ||
+        (all.length === best.length && longest < Number(now))
+      )
         best = all;
     }
     for (const end of ends)
@@ -163,8 +167,9 @@ export function count(n, word) {
 const STEPS = ["watch", "together", "yours", "mixed"];
 /** @type {Record<string, string>} */
 const STEP_WORDS = { watch: "watch", together: "together", yours: "your turn", mixed: "mixed" };
-const KINDS =
-  "order winner legal play why score end direction pass spot count puzzle round".split(" ");
+const KINDS = "order winner legal play why score end direction pass spot count puzzle round".split(
+  " ",
+);
 const INPUTS = "card cards-all order cards-n choice number numbers".split(" ");
 export const VERSION = 1;
 
@@ -203,8 +208,7 @@ export function itemFault(item) {
   for (const ask of item.asks) {
     if (!ask || typeof ask.prompt !== "string") return `${name} has a question without words`;
     const input = ask.input;
-    if (!INPUTS.includes(input?.type))
-      return `${name} asks for the unknown input “${input?.type}”`;
+    if (!INPUTS.includes(input?.type)) return `${name} asks for the unknown input “${input?.type}”`;
     if (typeof ask.responses !== "object" || !ask.responses)
       return `${name} has a question without answers`;
     if (input.type === "choice" && !Array.isArray(input.options))
@@ -268,7 +272,8 @@ function outcome(key, reply, more = {}) {
 
 /** @param {Ok} ok @param {string} what the answer in a word or a sign, or "" */
 function leadFor(ok, what) {
-  if (ok === "elsewhere") return what ? `${what}: right at other tables.` : "Right at other tables.";
+  if (ok === "elsewhere")
+    return what ? `${what}: right at other tables.` : "Right at other tables.";
   if (ok) return what ? `Yes, ${what}.` : "Yes.";
   return what ? `Not ${what}.` : "Not quite.";
 }
@@ -361,8 +366,7 @@ function soFar(ask, st) {
 /** @param {Ask} ask @param {AskState} st @returns {{st: AskState, out: Outcome | null, say?: string}} */
 function submitCards(ask, st) {
   const n = ask.input.n ?? 1;
-  if (st.picked.length !== n)
-    return { st, out: null, say: soFar(ask, st) };
+  if (st.picked.length !== n) return { st, out: null, say: soFar(ask, st) };
   const picked = sortCards(st.picked);
   const key = picked.join(" ");
   const right = answers(ask);
@@ -417,7 +421,11 @@ function submitNumbers(ask, st, typed) {
     const n = readNumber(typed[field.key] ?? "");
     if (n === null || n < field.min || n > field.max) {
       const range = `a whole number from ${field.min} to ${field.max}`.replaceAll("-", "−");
-      return { st, out: null, say: field.label ? `${field.label}: type ${range}.` : `Type ${range}.` };
+      return {
+        st,
+        out: null,
+        say: field.label ? `${field.label}: type ${range}.` : `Type ${range}.`,
+      };
     }
     numbers.push([field, n]);
   }
@@ -625,7 +633,8 @@ export function readProgress(text, day) {
       due: e.due ? whole(e.due, 1, day + gap) : 0,
       last,
     };
-    if (Array.isArray(e.m)) entry.m = e.m.filter((/** @type {unknown} */ m) => typeof m === "string");
+    if (Array.isArray(e.m))
+      entry.m = e.m.filter((/** @type {unknown} */ m) => typeof m === "string");
     data.items[id] = entry;
   }
   for (const [topic, marks] of Object.entries(table(raw.topics)))
@@ -848,7 +857,10 @@ const arrived = {};
  */
 export function loadPool(name, root) {
   pools[name] ??= new Promise((done, failed) => {
-    /** @type {any} */ (globalThis).heartsPool = (/** @type {string} */ n, /** @type {any} */ d) => {
+    /** @type {any} */ (globalThis).heartsPool = (
+      /** @type {string} */ n,
+      /** @type {any} */ d,
+    ) => {
       if (d?.v === VERSION && Array.isArray(d.items)) arrived[n] = d.items;
     };
     const script = document.createElement("script");
@@ -906,7 +918,9 @@ function h(tag, props = {}, ...kids) {
 
 /** @param {string} tag @param {Record<string, any>} props @param {...(Node | string)} kids */
 function button(tag, props, ...kids) {
-  return /** @type {HTMLButtonElement} */ (h("button", { type: "button", class: tag, ...props }, ...kids));
+  return /** @type {HTMLButtonElement} */ (
+    h("button", { type: "button", class: tag, ...props }, ...kids)
+  );
 }
 
 /** A suit, drawn. @param {string} suit @param {string} name class */
@@ -979,10 +993,406 @@ const calm = () => !!globalThis.matchMedia?.("(prefers-reduced-motion: reduce)")
 function slide(el, dx, dy, wait, from = 1) {
   if (calm() || !el.animate) return;
   el.animate(
-    [{ transform: `translate(${dx}px, ${dy}px)`, opacity: from }, { transform: "none", opacity: 1 }],
+    [
+      { transform: `translate(${dx}px, ${dy}px)`, opacity: from },
+      { transform: "none", opacity: 1 },
+    ],
     { duration: MOVE, delay: wait, easing: "ease-out", fill: "backwards" },
   );
 }
+
+const CLASSES = { true: "hx-right", false: "hx-wrong", elsewhere: "hx-else" };
+/** @type {Record<string, string>} */
+const BADGES = { true: "✓", false: "×", elsewhere: "≈" };
+
+/** The site's root as seen from this page; undefined where there is no site. */
+const siteRoot = () => document.documentElement.dataset.content_root;
+
+/** @param {Scene} scene @param {number} seat */
+function nameOf(scene, seat) {
+  const known = scene.seats.find((s) => s.seat === seat && s.name)?.name;
+  if (known) return known;
+  const place = (seat - (scene.you ?? 0) + scene.players) % scene.players;
+  return place ? NAMES[place - 1] : scene.you === null ? "Jo" : "You";
+}
+
+/**
+ * What lies before the reader: score sheet, tricks so far, table, cards, and where to answer.
+ * @param {Scene} scene @param {Ask} ask
+ * @param {{choose: (key: string) => void, type: (key: string, text: string) => void} | null} on
+ *   what an answer does; null where one only watches
+ * @returns {Node[]}
+ */
+function stageParts(scene, ask, on) {
+  const { input } = ask;
+  /** @type {(zone: string) => ((card: string) => void) | null} */
+  const picker = (zone) => (on && input.from === zone ? on.choose : null);
+  /** @type {Node[]} */
+  const parts = [];
+  if (scene.sheet) parts.push(sheetEl(scene.sheet));
+  if (scene.history?.length) parts.push(historyEl(scene, picker("history")));
+  for (const pile of scene.taken ?? [])
+    parts.push(line(`${pile.name} took`, sortCards(pile.cards), "taken", picker("taken")));
+  if (scene.seats.length || scene.center || scene.flags?.length || scene.arrows)
+    parts.push(tableEl(scene, ask, picker("table")));
+  if (scene.given?.length)
+    parts.push(line("You passed", sortCards(scene.given), "given", picker("given")));
+  if (scene.received?.length)
+    parts.push(line("You received", sortCards(scene.received), "received", picker("received")));
+  if (input.type === "order") {
+    const slots = answers(ask).map((_, i) =>
+      h("li", { class: "hx-place" }, h("span", { class: "hx-nth" }, String(i + 1))),
+    );
+    parts.push(h("ol", { class: "hx-order", "aria-label": "In order" }, ...slots));
+  }
+  if (scene.cards?.length) parts.push(group("cards", "The cards", [scene.cards], picker("cards")));
+  if (scene.hand)
+    parts.push(group("hand", "Your hand", handRows(sortCards(scene.hand)), picker("hand")));
+  if (input.type === "choice") parts.push(choicesEl(input.options ?? [], on && on.choose));
+  if (input.type === "number") {
+    const field = { key: "", label: "Your answer", min: input.min ?? 0, max: input.max ?? 0 };
+    parts.push(numbersEl([field], input.unit ?? "", on && on.type));
+  }
+  if (input.type === "numbers") parts.push(numbersEl(input.fields ?? [], "", on && on.type));
+  return parts;
+}
+
+/** @param {string} label @param {string[]} cards @param {string} zone @param {((c: string) => void) | null} pick */
+function line(label, cards, zone, pick) {
+  return h(
+    "p",
+    { class: "hx-line" },
+    h("span", { class: "hx-label" }, label),
+    cards.length ? chips(cards, zone, pick) : h("span", { class: "hx-label" }, "nothing"),
+  );
+}
+
+/** A hand, or loose cards. @param {string} zone @param {string} label @param {string[][]} rows @param {((c: string) => void) | null} pick */
+function group(zone, label, rows, pick) {
+  const el = h("div", { class: `hx-hand hx-zone-${zone}`, role: "group", "aria-label": label });
+  let last = "";
+  for (const row of rows) {
+    const box = h("div", { class: "hx-row" });
+    for (const card of row) {
+      const first = zone === "hand" && card[1] !== last && last !== "";
+      last = card[1];
+      box.append(
+        h(
+          "span",
+          { class: first ? "hx-slot hx-first" : "hx-slot" },
+          cardEl(card, zone, pick && (() => pick(card))),
+        ),
+      );
+    }
+    el.append(box);
+  }
+  rove(el);
+  return el;
+}
+
+/** One tab stop for the whole group; the arrow keys move within. @param {HTMLElement} el */
+function rove(el) {
+  el.querySelectorAll("button").forEach((b, i) => (b.tabIndex = i ? -1 : 0));
+}
+
+/** The table with everyone at it. @param {Scene} scene @param {Ask} ask @param {((c: string) => void) | null} pick */
+function tableEl(scene, ask, pick) {
+  const ring = h("div", { class: "hx-ring" });
+  const n = scene.players;
+  // Where no card lies and none will fall, names are enough; and those only for a pass.
+  const bare =
+    !scene.seats.some((s) => s.card) && !Object.values(ask.responses).some((r) => r.plays?.length);
+  if (bare) ring.classList.add("hx-bare");
+  ring.hidden = bare && !scene.arrows && !scene.seats.length;
+  ring.style.setProperty("--f", String(RING[n] ?? RING[10]));
+  if (n > 6) ring.classList.add("hx-many");
+  const ys = Array.from({ length: n }, (_, k) => Math.cos((2 * Math.PI * k) / n));
+  const top = Math.min(...ys);
+  // Your own seat is read last, after those who sit clockwise from your left.
+  for (let k = 1; k <= n; k++) {
+    const seat = (k + (scene.you ?? 0)) % n;
+    const s = scene.seats.find((x) => x.seat === seat);
+    const at = k % n;
+    const el = h(
+      "div",
+      { class: "hx-seat", "data-seat": seat },
+      h("span", { class: "hx-name" }, nameOf(scene, seat)),
+      h("span", { class: "hx-spot" }),
+      h("span", { class: "hx-did" }),
+    );
+    // Where people sit is a fact of the room: left stays left in any script.
+    el.style.setProperty("--x", (-Math.sin((2 * Math.PI * at) / n)).toFixed(3));
+    el.style.setProperty("--y", (1 + ((ys[at] - 1) * 2) / (1 - top)).toFixed(3));
+    ring.append(el);
+    fillSeat(el, s ?? { seat, name: "" }, pick);
+  }
+  // Four seats leave no room in the middle: there the words go to the others below.
+  const flags = [...(scene.flags ?? [])];
+  const full = n < 5 || ring.hidden;
+  if (full && scene.center) flags.unshift(scene.center);
+  const center = (full ? "" : scene.center) || PASSES[scene.arrows ?? ""] || "";
+  ring.append(h("span", { class: "hx-center" }, rich(center)));
+  rove(ring);
+  return h(
+    "div",
+    { class: "hx-table", role: "group", "aria-label": "The table" },
+    ring,
+    !!flags.length && h("ul", { class: "hx-flags" }, ...flags.map((f) => h("li", {}, rich(f)))),
+  );
+}
+
+/** @param {HTMLElement} el @param {Seat} s @param {((c: string) => void) | null} pick */
+function fillSeat(el, s, pick = null) {
+  const { card } = s;
+  const spot = /** @type {HTMLElement} */ (el.querySelector(".hx-spot"));
+  spot.replaceChildren(...(card ? [cardEl(card, "table", pick && (() => pick(card)))] : []));
+  spot.classList.toggle("hx-led", !!s.led);
+  /** @type {HTMLElement} */ (el.querySelector(".hx-did")).textContent =
+    s.note ?? (s.led ? "led" : "");
+  return spot;
+}
+
+/** @param {NonNullable<Scene["sheet"]>} sheet */
+function sheetEl(sheet) {
+  const row = (/** @type {string[]} */ cells) =>
+    h("tr", {}, ...cells.map((c, i) => h(i ? "td" : "th", i ? {} : { scope: "row" }, rich(c))));
+  const foot = sheet.foot ?? [];
+  const feet = /** @type {string[][]} */ (
+    Array.isArray(foot[0]) ? foot : foot.length ? [foot] : []
+  );
+  return scroller(
+    "Score sheet",
+    h("thead", {}, h("tr", {}, ...sheet.head.map((c) => h("th", { scope: "col" }, rich(c))))),
+    h("tbody", {}, ...sheet.rows.map(row)),
+    !!feet.length && h("tfoot", {}, ...feet.map(row)),
+  );
+}
+
+/** @param {string} label @param {...(Node | false)} parts */
+function scroller(label, ...parts) {
+  const table = h("table", { class: "hx-sheet" }, h("caption", {}, label), ...parts);
+  return h("div", { class: "hx-scroll", tabindex: "0", role: "group", "aria-label": label }, table);
+}
+
+/** The tricks so far, a column for each player. @param {Scene} scene @param {((c: string) => void) | null} pick */
+function historyEl(scene, pick) {
+  const n = scene.players;
+  const seats = Array.from({ length: n }, (_, k) => (k + (scene.you ?? 0)) % n);
+  return scroller(
+    "Tricks so far (ringed: led, ★ won)",
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("th", { scope: "col" }, "Trick"),
+        ...seats.map((s) => h("th", { scope: "col" }, nameOf(scene, s))),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      ...(scene.history ?? []).map((t, i) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, String(i + 1)),
+          ...seats.map((seat) => {
+            const card = t.cards[(seat - t.leader + n) % n];
+            const won = t.winner === seat;
+            return h(
+              "td",
+              { class: seat === t.leader ? "hx-led" : "" },
+              card && chips([card], "history", pick),
+              seat === t.leader && unseen(" led"),
+              won && h("span", { role: "img", "aria-label": "won", class: "hx-star" }, "★"),
+            );
+          }),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {Option[]} options @param {((key: string) => void) | null} choose */
+function choicesEl(options, choose) {
+  const long = options.some((o) => o.label.length > 22);
+  return h(
+    choose ? "div" : "ul",
+    {
+      class: long ? "hx-choices hx-long" : "hx-choices",
+      ...(choose && { role: "group" }),
+      "aria-label": "Answers",
+    },
+    ...options.map((o, i) => {
+      const kids = [
+        h("span", { class: "hx-key", "aria-hidden": "true" }, String(i + 1)),
+        h("span", {}, rich(o.label)),
+        h("span", { class: "hx-state" }),
+      ];
+      return choose
+        ? button("hx-choice", { "data-key": o.key, onclick: () => choose(o.key) }, ...kids)
+        : h("li", { class: "hx-choice", "data-key": o.key }, ...kids);
+    }),
+  );
+}
+
+/** @param {Field[]} fields @param {string} unit @param {((key: string, text: string) => void) | null} type */
+function numbersEl(fields, unit, type) {
+  return h(
+    "div",
+    { class: "hx-numbers" },
+    ...fields.map((f) => {
+      const input = /** @type {HTMLInputElement} */ (
+        h("input", {
+          "data-key": f.key,
+          type: "text",
+          // Some phones have no minus on their number pad.
+          inputmode: f.min < 0 ? "text" : "numeric",
+          autocomplete: "off",
+          maxlength: 5,
+          readonly: !type,
+          oninput: () => type?.(f.key, input.value),
+        })
+      );
+      return h(
+        "label",
+        { class: "hx-number" },
+        h("span", { class: "hx-label" }, rich(f.label)),
+        input,
+        f.key === "" && unit && h("span", {}, unit),
+        h("span", { class: "hx-state", "data-for": f.key }),
+      );
+    }),
+  );
+}
+
+/** Mark an option or a number. @param {HTMLElement} el @param {Ok | null} mark */
+function showMark(el, mark) {
+  for (const [value, name] of Object.entries(CLASSES))
+    el.classList.toggle(name, String(mark) === value);
+  const sign = mark === null ? "" : BADGES[String(mark)];
+  const words =
+    mark === null
+      ? ""
+      : mark === "elsewhere"
+        ? "right at other tables"
+        : mark
+          ? "right"
+          : "not right";
+  el.querySelector(".hx-state")?.replaceChildren(
+    ...(sign ? [h("span", { "aria-hidden": "true" }, sign), unseen(`, ${words}`)] : []),
+  );
+}
+
+/** @param {HTMLElement} el @param {string} sign */
+function badge(el, sign) {
+  const old = el.querySelector(".hx-badge");
+  if (!sign) old?.remove();
+  else if (old) old.textContent = sign;
+  else el.append(h("span", { class: "hx-badge", "aria-hidden": "true" }, sign));
+}
+
+/** Where a choice of cards stands among all. @param {Combo} combo @param {Ranking} all */
+function rankEl(combo, all) {
+  if (combo.rank === undefined || combo.points === undefined) return null;
+  const spread = combo.se === undefined ? "" : ` ± ${combo.se.toFixed(1)}`;
+  const total = all.total ? ` of ${all.total}` : "";
+  const words = `Place ${combo.rank}${total}: ${combo.points.toFixed(1)}${spread} points on average.`;
+  const el = h("div", { class: "hx-rank" }, h("p", {}, words));
+  if (all.best !== undefined && all.worst !== undefined && all.worst > all.best) {
+    const at = (combo.points - all.best) / (all.worst - all.best);
+    const wide = (2 * (combo.se ?? 0)) / (all.worst - all.best);
+    const bar = h("div", { class: "hx-scale", "aria-hidden": "true" }, h("i"));
+    bar.style.setProperty("--at", String(Math.min(Math.max(at, 0), 1)));
+    bar.style.setProperty("--wide", String(Math.min(wide, 1)));
+    el.append(
+      bar,
+      h(
+        "p",
+        { class: "hx-ends" },
+        h("span", {}, `best ${all.best.toFixed(1)}`),
+        h("span", {}, `worst ${all.worst.toFixed(1)}`),
+      ),
+    );
+  }
+  return el;
+}
+
+/** @param {string} rule */
+function ruleLink(rule) {
+  const root = siteRoot();
+  const label = `Rule: ${rule.replaceAll("-", " ")}`;
+  if (root === undefined) return h("span", { class: "hx-rule" }, label);
+  return h("a", { class: "hx-rule", href: `${root}book/about/rules.html#rule-${rule}` }, label);
+}
+
+/** The longest thing that can be said here, so that its room is kept free. @param {Item} item @param {Ask} ask */
+function reserve(item, ask) {
+  if (item.step === "watch") return ask.worked?.map((w) => w.text).join("\n") || ask.solution || "";
+  const size = (/** @type {string} */ t) => t.length + 30 * t.split("\n").length;
+  /** @param {(string | undefined)[]} texts */
+  const long = (texts) =>
+    texts.reduce((/** @type {string} */ a, b = "") => (size(b) > size(a) ? b : a), "");
+  const said = Object.values(ask.responses).map((r) => {
+    const lead = r.ok === "elsewhere" ? "The queen: right at other tables. " : "Not that one. ";
+    return `${lead}${r.text}${r.rule ? ` Rule: ${r.rule}` : ""}${r.after ? `\n${r.after}` : ""}`;
+  });
+  const others = Object.values(ask.combos ?? {}).map((c) => `Not quite. ${c.text ?? ""}`);
+  const missed = Object.entries(ask.missed ?? {}).map(
+    ([card, text]) => `Not all yet. ${text} Rule: ${own(ask.missed_rule, card) ?? ""}`,
+  );
+  const hint = (ask.hints ?? []).map((x) => `The answer. ${x.text}`);
+  const sets = long(others) || "Not quite.";
+  const most = long([...said, ...missed, ...hint, `Yes, that is all. ${ask.done ?? ""}`]);
+  const many = Array(others.length ? 1 : SAY)
+    .fill(most)
+    .join("\n");
+  const all = ask.input.type === "cards-n" ? `${sets}\n${many}` : most;
+  return (
+    all.replaceAll(TEXT_FORM, "") +
+    (ask.ranking ? `\n${"Place 286 of 286. ".repeat(3)}\n \n \n ` : "")
+  );
+}
+
+/** @param {Element} el @param {Element} home @param {number} wait */
+function arrive(el, home, wait) {
+  const a = home.getBoundingClientRect();
+  const b = el.getBoundingClientRect();
+  slide(el, a.left - b.left, a.top - b.top, wait);
+}
+
+/** Arrow keys within a group of cards, by where the cards lie. @param {HTMLElement} el @param {string} key */
+function moveFocus(el, key) {
+  const box = el.closest(".hx-hand, .hx-ring, .hx-scroll");
+  const all = /** @type {HTMLElement[]} */ ([...(box?.querySelectorAll("button.hx-card") ?? [])]);
+  const at = all.indexOf(el);
+  const back = getComputedStyle(el).direction === "rtl" ? "ArrowRight" : "ArrowLeft";
+  let to = -1;
+  if (key === "Home") to = 0;
+  else if (key === "End") to = all.length - 1;
+  else if (key === "ArrowLeft" || key === "ArrowRight") to = at + (key === back ? -1 : 1);
+  else if (key === "ArrowUp" || key === "ArrowDown") {
+    const me = el.getBoundingClientRect();
+    const sign = key === "ArrowUp" ? -1 : 1;
+    let near = Infinity;
+    all.forEach((other, i) => {
+      const r = other.getBoundingClientRect();
+      const dy = (r.top - me.top) * sign;
+      const far = dy * 4 + Math.abs(r.left - me.left);
+      if (dy > me.height / 2 && far < near) {
+        near = far;
+        to = i;
+      }
+    });
+    if (to < 0) return true;
+  } else return false;
+  all[(to + all.length) % all.length].focus();
+  return true;
+}
+
+// ---------------------------------------------------------------- One ladder on the page
 
 const store = keeper(() => globalThis.localStorage);
 
@@ -1006,7 +1416,7 @@ let warned = false;
  */
 export function mount(host, payload, opts = {}) {
   const uid = `hx${++serial}`;
-  const root = document.documentElement.dataset.content_root;
+  const root = siteRoot();
   const canDraw = () => !!(opts.more || source || (payload.pool && root !== undefined));
 
   let climb = newClimb(payload.items);
@@ -1072,7 +1482,14 @@ export function mount(host, payload, opts = {}) {
     rulesLine,
     stage,
     fb,
-    h("div", { class: "hx-bar" }, main, hintBtn, overBtn, h("span", { class: "hx-end" }, tallyEl, deckBtn)),
+    h(
+      "div",
+      { class: "hx-bar" },
+      main,
+      hintBtn,
+      overBtn,
+      h("span", { class: "hx-end" }, tallyEl, deckBtn),
+    ),
     noteEl,
     live,
   );
@@ -1102,13 +1519,6 @@ export function mount(host, payload, opts = {}) {
     noteEl.textContent = line;
     noteEl.hidden = !line;
   }
-
-  const nameOf = (/** @type {number} */ seat) => {
-    const known = scene.seats.find((s) => s.seat === seat && s.name)?.name;
-    if (known) return known;
-    const place = (seat - (scene.you ?? 0) + scene.players) % scene.players;
-    return place ? NAMES[place - 1] : scene.you === null ? "Jo" : "You";
-  };
 
   // ---- Building a question
 
@@ -1155,17 +1565,18 @@ export function mount(host, payload, opts = {}) {
     finished = false;
     note("");
     prompt.replaceChildren(rich(ask.prompt));
-    fb.dataset.reserve = reserve();
+    fb.dataset.reserve = reserve(item, ask);
     idle();
     const watch = item.step === "watch";
-    stage.replaceChildren(...stageParts(!watch));
+    stage.replaceChildren(...stageParts(scene, ask, watch ? null : { choose, type }));
     hintBtn.hidden = watch;
     if (watch) {
       nextStep();
     } else {
       const type = ask.input.type;
       if (type === "cards-all") setMain("That’s all", send);
-      else if (type === "cards-n" || type === "number" || type === "numbers") setMain("Check", send);
+      else if (type === "cards-n" || type === "number" || type === "numbers")
+        setMain("Check", send);
       else setMain("");
       if (item.step === "together" && ask.hints?.length && !hints) hint();
     }
@@ -1186,32 +1597,11 @@ export function mount(host, payload, opts = {}) {
       el.style.top = `${from[i].top - base.top}px`;
       stage.append(el);
       const move = `translate(${to.left - from[i].left}px, ${to.top - from[i].top}px)`;
-      el.animate([{}, { transform: move, opacity: 0 }], { duration: MOVE, easing: "ease-in" }).onfinish =
-        () => el.remove();
+      el.animate([{}, { transform: move, opacity: 0 }], {
+        duration: MOVE,
+        easing: "ease-in",
+      }).onfinish = () => el.remove();
     });
-  }
-
-  /** The longest thing that can be said here, so that its room is kept free. */
-  function reserve() {
-    if (item.step === "watch")
-      return ask.worked?.map((w) => w.text).join("\n") || ask.solution || "";
-    const size = (/** @type {string} */ t) => t.length + 30 * t.split("\n").length;
-    /** @param {(string | undefined)[]} texts */
-    const long = (texts) => texts.reduce((/** @type {string} */ a, b = "") => (size(b) > size(a) ? b : a), "");
-    const said = Object.values(ask.responses).map((r) => {
-      const lead = r.ok === "elsewhere" ? "The queen: right at other tables. " : "Not that one. ";
-      return `${lead}${r.text}${r.rule ? ` Rule: ${r.rule}` : ""}${r.after ? `\n${r.after}` : ""}`;
-    });
-    const others = Object.values(ask.combos ?? {}).map((c) => `Not quite. ${c.text ?? ""}`);
-    const missed = Object.entries(ask.missed ?? {}).map(
-      ([card, text]) => `Not all yet. ${text} Rule: ${own(ask.missed_rule, card) ?? ""}`,
-    );
-    const hint = (ask.hints ?? []).map((x) => `The answer. ${x.text}`);
-    const sets = long(others) || "Not quite.";
-    const most = long([...said, ...missed, ...hint, `Yes, that is all. ${ask.done ?? ""}`]);
-    const many = Array(others.length ? 1 : SAY).fill(most).join("\n");
-    const all = ask.input.type === "cards-n" ? `${sets}\n${many}` : most;
-    return all.replaceAll(TEXT_FORM, "") + (ask.ranking ? `\n${"Place 286 of 286. ".repeat(3)}\n \n \n ` : "");
   }
 
   function idle() {
@@ -1219,259 +1609,20 @@ export function mount(host, payload, opts = {}) {
     const type = ask.input.type;
     let how = "Tap a card. The reason appears here.";
     if (type === "choice") how = "Choose one. The reason appears here.";
-    if (type.startsWith("number")) how = "Type your answer, then check it. The reason appears here.";
+    if (type.startsWith("number"))
+      how = "Type your answer, then check it. The reason appears here.";
     if (type === "cards-n") how = soFar(ask, st);
     fb.replaceChildren(h("p", { class: "hx-msg" }, how));
   }
 
-  /** @param {boolean} alive whether it can be answered @returns {Node[]} */
-  function stageParts(alive) {
-    const { input } = ask;
-    /** @type {(zone: string) => ((card: string) => void) | null} */
-    const picker = (zone) =>
-      alive && input.from === zone ? (/** @type {string} */ card) => choose(card) : null;
-    /** @type {Node[]} */
-    const parts = [];
-    if (scene.sheet) parts.push(sheetEl(scene.sheet));
-    if (scene.history?.length) parts.push(historyEl(scene.history, picker("history")));
-    for (const pile of scene.taken ?? [])
-      parts.push(line(`${pile.name} took`, sortCards(pile.cards), "taken", picker("taken")));
-    if (scene.seats.length || scene.center || scene.flags?.length || scene.arrows)
-      parts.push(tableEl(picker("table")));
-    if (scene.given?.length)
-      parts.push(line("You passed", sortCards(scene.given), "given", picker("given")));
-    if (scene.received?.length)
-      parts.push(line("You received", sortCards(scene.received), "received", picker("received")));
-    if (input.type === "order") {
-      const slots = answers(ask).map((_, i) =>
-        h("li", { class: "hx-place" }, h("span", { class: "hx-nth" }, String(i + 1))),
-      );
-      parts.push(h("ol", { class: "hx-order", "aria-label": "In order" }, ...slots));
-    }
-    if (scene.cards?.length)
-      parts.push(group("cards", "The cards", [scene.cards], picker("cards")));
-    if (scene.hand)
-      parts.push(group("hand", "Your hand", handRows(sortCards(scene.hand)), picker("hand")));
-    if (input.type === "choice") parts.push(choicesEl(input.options ?? [], alive));
-    if (input.type === "number")
-      parts.push(
-        numbersEl([{ key: "", label: "Your answer", min: input.min ?? 0, max: input.max ?? 0 }], alive),
-      );
-    if (input.type === "numbers") parts.push(numbersEl(input.fields ?? [], alive));
-    return parts;
-  }
-
-  /** @param {string} label @param {string[]} cards @param {string} zone @param {((c: string) => void) | null} pick */
-  function line(label, cards, zone, pick) {
-    return h(
-      "p",
-      { class: "hx-line" },
-      h("span", { class: "hx-label" }, label),
-      cards.length ? chips(cards, zone, pick) : h("span", { class: "hx-label" }, "nothing"),
-    );
-  }
-
-  /** A hand, or loose cards. @param {string} zone @param {string} label @param {string[][]} rows @param {((c: string) => void) | null} pick */
-  function group(zone, label, rows, pick) {
-    const el = h("div", { class: `hx-hand hx-zone-${zone}`, role: "group", "aria-label": label });
-    let last = "";
-    for (const row of rows) {
-      const box = h("div", { class: "hx-row" });
-      for (const card of row) {
-        const first = zone === "hand" && card[1] !== last && last !== "";
-        last = card[1];
-        box.append(
-          h("span", { class: first ? "hx-slot hx-first" : "hx-slot" }, cardEl(card, zone, pick && (() => pick(card)))),
-        );
-      }
-      el.append(box);
-    }
-    rove(el);
-    return el;
-  }
-
-  /** One tab stop for the whole group; the arrow keys move within. @param {HTMLElement} el */
-  function rove(el) {
-    el.querySelectorAll("button").forEach((b, i) => (b.tabIndex = i ? -1 : 0));
-  }
-
-  /** @param {((c: string) => void) | null} pick */
-  function tableEl(pick) {
-    const ring = h("div", { class: "hx-ring" });
-    const n = scene.players;
-    // Where no card lies and none will fall, names are enough; and those only for a pass.
-    const bare =
-      !scene.seats.some((s) => s.card) && !Object.values(ask.responses).some((r) => r.plays?.length);
-    if (bare) ring.classList.add("hx-bare");
-    ring.hidden = bare && !scene.arrows && !scene.seats.length;
-    ring.style.setProperty("--f", String(RING[n] ?? RING[10]));
-    if (n > 6) ring.classList.add("hx-many");
-    const ys = Array.from({ length: n }, (_, k) => Math.cos((2 * Math.PI * k) / n));
-    const top = Math.min(...ys);
-    // Your own seat is read last, after those who sit clockwise from your left.
-    for (let k = 1; k <= n; k++) {
-      const seat = (k + (scene.you ?? 0)) % n;
-      const s = scene.seats.find((x) => x.seat === seat);
-      const at = k % n;
-      const el = h(
-        "div",
-        { class: "hx-seat", "data-seat": seat },
-        h("span", { class: "hx-name" }, nameOf(seat)),
-        h("span", { class: "hx-spot" }),
-        h("span", { class: "hx-did" }),
-      );
-      // Where people sit is a fact of the room: left stays left in any script.
-      el.style.setProperty("--x", (-Math.sin((2 * Math.PI * at) / n)).toFixed(3));
-      el.style.setProperty("--y", (1 + ((ys[at] - 1) * 2) / (1 - top)).toFixed(3));
-      ring.append(el);
-      fillSeat(el, s ?? { seat, name: "" }, pick);
-    }
-    // Four seats leave no room in the middle: there the words go to the others below.
-    const flags = [...(scene.flags ?? [])];
-    const full = n < 5 || ring.hidden;
-    if (full && scene.center) flags.unshift(scene.center);
-    const center = (full ? "" : scene.center) || PASSES[scene.arrows ?? ""] || "";
-    ring.append(h("span", { class: "hx-center" }, rich(center)));
-    rove(ring);
-    return h(
-      "div",
-      { class: "hx-table", role: "group", "aria-label": "The table" },
-      ring,
-      !!flags.length && h("ul", { class: "hx-flags" }, ...flags.map((f) => h("li", {}, rich(f)))),
-    );
-  }
-
-  /** @param {HTMLElement} el @param {Seat} s @param {((c: string) => void) | null} pick */
-  function fillSeat(el, s, pick = null) {
-    const { card } = s;
-    const spot = /** @type {HTMLElement} */ (el.querySelector(".hx-spot"));
-    spot.replaceChildren(...(card ? [cardEl(card, "table", pick && (() => pick(card)))] : []));
-    spot.classList.toggle("hx-led", !!s.led);
-    /** @type {HTMLElement} */ (el.querySelector(".hx-did")).textContent =
-      s.note ?? (s.led ? "led" : "");
-    return spot;
-  }
-
-  /** @param {NonNullable<Scene["sheet"]>} sheet */
-  function sheetEl(sheet) {
-    const row = (/** @type {string[]} */ cells) =>
-      h("tr", {}, ...cells.map((c, i) => h(i ? "td" : "th", i ? {} : { scope: "row" }, rich(c))));
-    const foot = sheet.foot ?? [];
-    const feet = /** @type {string[][]} */ (Array.isArray(foot[0]) ? foot : foot.length ? [foot] : []);
-    return scroller(
-      "Score sheet",
-      h("thead", {}, h("tr", {}, ...sheet.head.map((c) => h("th", { scope: "col" }, rich(c))))),
-      h("tbody", {}, ...sheet.rows.map(row)),
-      !!feet.length && h("tfoot", {}, ...feet.map(row)),
-    );
-  }
-
-  /** @param {string} label @param {...(Node | false)} parts */
-  function scroller(label, ...parts) {
-    const table = h("table", { class: "hx-sheet" }, h("caption", {}, label), ...parts);
-    return h("div", { class: "hx-scroll", tabindex: "0", role: "group", "aria-label": label }, table);
-  }
-
-  /** @param {Trick[]} tricks @param {((c: string) => void) | null} pick */
-  function historyEl(tricks, pick) {
-    const n = scene.players;
-    const seats = Array.from({ length: n }, (_, k) => (k + (scene.you ?? 0)) % n);
-    return scroller(
-      "Tricks so far (ringed: led, ★ won)",
-      h(
-        "thead",
-        {},
-        h("tr", {}, h("th", { scope: "col" }, "Trick"), ...seats.map((s) => h("th", { scope: "col" }, nameOf(s)))),
-      ),
-      h(
-        "tbody",
-        {},
-        ...tricks.map((t, i) =>
-          h(
-            "tr",
-            {},
-            h("th", { scope: "row" }, String(i + 1)),
-            ...seats.map((seat) => {
-              const card = t.cards[(seat - t.leader + n) % n];
-              const won = t.winner === seat;
-              return h(
-                "td",
-                { class: seat === t.leader ? "hx-led" : "" },
-                card && chips([card], "history", pick),
-                seat === t.leader && unseen(" led"),
-                won && h("span", { role: "img", "aria-label": "won", class: "hx-star" }, "★"),
-              );
-            }),
-          ),
-        ),
-      ),
-    );
-  }
-
-  /** @param {Option[]} options @param {boolean} alive */
-  function choicesEl(options, alive) {
-    const long = options.some((o) => o.label.length > 22);
-    return h(
-      alive ? "div" : "ul",
-      { class: long ? "hx-choices hx-long" : "hx-choices", ...(alive && { role: "group" }), "aria-label": "Answers" },
-      ...options.map((o, i) => {
-        const kids = [
-          h("span", { class: "hx-key", "aria-hidden": "true" }, String(i + 1)),
-          h("span", {}, rich(o.label)),
-          h("span", { class: "hx-state" }),
-        ];
-        return alive
-          ? button("hx-choice", { "data-key": o.key, onclick: () => choose(o.key) }, ...kids)
-          : h("li", { class: "hx-choice", "data-key": o.key }, ...kids);
-      }),
-    );
-  }
-
-  /** @param {Field[]} fields @param {boolean} alive */
-  function numbersEl(fields, alive) {
-    return h(
-      "div",
-      { class: "hx-numbers" },
-      ...fields.map((f) => {
-        const input = /** @type {HTMLInputElement} */ (
-          h("input", {
-            "data-key": f.key,
-            type: "text",
-            // Some phones have no minus on their number pad.
-            inputmode: f.min < 0 ? "text" : "numeric",
-            autocomplete: "off",
-            maxlength: 5,
-            readonly: !alive,
-            oninput: () => {
-              typed = { ...typed, [f.key]: input.value };
-              delete marks[f.key];
-              paint();
-            },
-          })
-        );
-        const unit = ask.input.unit;
-        return h(
-          "label",
-          { class: "hx-number" },
-          h("span", { class: "hx-label" }, rich(f.label)),
-          input,
-          f.key === "" && unit && h("span", {}, unit),
-          h("span", { class: "hx-state", "data-for": f.key }),
-        );
-      }),
-    );
-  }
-
   // ---- What things look like now
 
-  /** @type {Record<string, string>} */
-  const BADGES = { true: "✓", false: "×", elsewhere: "≈" };
-  const CLASSES = { true: "hx-right", false: "hx-wrong", elsewhere: "hx-else" };
+  /** @param {string} key @returns {Ok | null} */
+  const markOf = (key) => (Object.hasOwn(marks, key) ? marks[key] : null);
 
-  /** @param {string} key */
+  /** @param {string} key of something marked */
   function stateWords(key) {
-    if (!Object.hasOwn(marks, key)) return "";
-    const mark = marks[key];
+    const mark = markOf(key);
     const why = reasons[key] ? `: ${spoken(reasons[key])}` : "";
     if (mark === "elsewhere") return `right at other tables${why}`;
     if (mark) return "right";
@@ -1486,7 +1637,7 @@ export function mount(host, payload, opts = {}) {
       const card = el.dataset.card ?? "";
       const here = el.dataset.zone === from;
       const words = [cardName(card)];
-      const mark = here && Object.hasOwn(marks, card) ? marks[card] : null;
+      const mark = here ? markOf(card) : null;
       const placed = here && ask.input.type === "order" && st.found.includes(card);
       const gone = (here && played === card) || placed;
       const picked = here && st.picked.includes(card);
@@ -1512,14 +1663,14 @@ export function mount(host, payload, opts = {}) {
     for (const node of stage.querySelectorAll(".hx-choice")) {
       const el = /** @type {HTMLElement} */ (node);
       const key = el.dataset.key ?? "";
-      showMark(el, el, key);
+      showMark(el, markOf(key));
       if (el instanceof HTMLButtonElement && !open) el.setAttribute("aria-disabled", "true");
     }
     for (const node of stage.querySelectorAll(".hx-number")) {
       const input = /** @type {HTMLInputElement} */ (node.querySelector("input"));
       const key = input.dataset.key ?? "";
-      showMark(/** @type {HTMLElement} */ (node), node, key);
-      input.setAttribute("aria-invalid", String(Object.hasOwn(marks, key) && marks[key] === false));
+      showMark(/** @type {HTMLElement} */ (node), markOf(key));
+      input.setAttribute("aria-invalid", String(markOf(key) === false));
       if (!open) input.readOnly = true;
     }
     stage.querySelectorAll(".hx-place").forEach((place, i) => {
@@ -1534,33 +1685,6 @@ export function mount(host, payload, opts = {}) {
     });
   }
 
-  /** @param {HTMLElement} el @param {Element} box @param {string} key */
-  function showMark(el, box, key) {
-    const mark = Object.hasOwn(marks, key) ? marks[key] : null;
-    for (const [value, name] of Object.entries(CLASSES))
-      el.classList.toggle(name, String(mark) === value);
-    const sign = mark === null ? "" : BADGES[String(mark)];
-    const words = mark === null ? "" : mark === "elsewhere" ? "right at other tables" : mark ? "right" : "not right";
-    box
-      .querySelector(".hx-state")
-      ?.replaceChildren(...(sign ? [h("span", { "aria-hidden": "true" }, sign), unseen(`, ${words}`)] : []));
-  }
-
-  /** @param {HTMLElement} el @param {string} sign */
-  function badge(el, sign) {
-    const old = el.querySelector(".hx-badge");
-    if (!sign) old?.remove();
-    else if (old) old.textContent = sign;
-    else el.append(h("span", { class: "hx-badge", "aria-hidden": "true" }, sign));
-  }
-
-  /** @param {Element} el @param {Element} home @param {number} wait */
-  function arrive(el, home, wait) {
-    const a = home.getBoundingClientRect();
-    const b = el.getBoundingClientRect();
-    slide(el, a.left - b.left, a.top - b.top, wait);
-  }
-
   /**
    * Say something in its one place under the cards.
    * @param {"good" | "bad" | "else" | "hint"} tone @param {string} lead @param {string} text
@@ -1573,7 +1697,8 @@ export function mount(host, payload, opts = {}) {
     // A text that begins with its card needs no other lead.
     const [first] = pieces(text);
     const named = first?.card && lead.includes(first.text);
-    const [bold, rest] = named ? [first.text, text.slice(text.indexOf(" "))] : [lead, ` ${text}`];
+    const rest = named ? text.replace(/^[^♣♦♠♥]*.\uFE0E?/, "") : ` ${text}`;
+    const bold = named ? first.text : lead;
     const body = h("p", {}, h("b", {}, rich(bold)), rich(rest), " ");
     const where = rule && ruleLink(rule);
     if (where && !lines.length) body.append(where);
@@ -1594,36 +1719,11 @@ export function mount(host, payload, opts = {}) {
       ),
     );
     const verdict = named ? { good: "Right:", bad: "Not right:", else: "", hint: "" }[tone] : lead;
-    announce([verdict, text, after, ...lines.map((l) => `${l.label}: ${l.text}`)].filter(Boolean).join(" "));
-  }
-
-  /** @param {string} rule */
-  function ruleLink(rule) {
-    const label = `Rule: ${rule.replaceAll("-", " ")}`;
-    if (root === undefined) return h("span", { class: "hx-rule" }, label);
-    return h("a", { class: "hx-rule", href: `${root}book/about/rules.html#rule-${rule}` }, label);
-  }
-
-  /** Where a choice of cards stands among all. @param {Combo} combo */
-  function rankEl(combo) {
-    const all = ask.ranking ?? {};
-    if (combo.rank === undefined || combo.points === undefined) return null;
-    const spread = combo.se === undefined ? "" : ` ± ${combo.se.toFixed(1)}`;
-    const total = all.total ? ` of ${all.total}` : "";
-    const words = `Place ${combo.rank}${total}: ${combo.points.toFixed(1)}${spread} points on average.`;
-    const el = h("div", { class: "hx-rank" }, h("p", {}, words));
-    if (all.best !== undefined && all.worst !== undefined && all.worst > all.best) {
-      const at = (combo.points - all.best) / (all.worst - all.best);
-      const wide = (2 * (combo.se ?? 0)) / (all.worst - all.best);
-      const bar = h("div", { class: "hx-scale", "aria-hidden": "true" }, h("i"));
-      bar.style.setProperty("--at", String(Math.min(Math.max(at, 0), 1)));
-      bar.style.setProperty("--wide", String(Math.min(wide, 1)));
-      el.append(
-        bar,
-        h("p", { class: "hx-ends" }, h("span", {}, `best ${all.best.toFixed(1)}`), h("span", {}, `worst ${all.worst.toFixed(1)}`)),
-      );
-    }
-    return el;
+    announce(
+      [verdict, text, after, ...lines.map((l) => `${l.label}: ${l.text}`)]
+        .filter(Boolean)
+        .join(" "),
+    );
   }
 
   function footer() {
@@ -1632,7 +1732,8 @@ export function mount(host, payload, opts = {}) {
     hintBtn.textContent = `Hint ${Math.min(hints + 1, all.length)} of ${all.length}`;
     overBtn.hidden = !climb.at && !tally(climb);
     const over = finished && climb.at + 1 === climb.items.length;
-    tallyEl.textContent = tally(climb) + (over && tally(climb) ? ", and that was the last one" : "");
+    tallyEl.textContent =
+      tally(climb) + (over && tally(climb) ? ", and that was the last one" : "");
   }
 
   // ---- Answering
@@ -1654,6 +1755,13 @@ export function mount(host, payload, opts = {}) {
     paint();
   }
 
+  /** A number is being typed. @param {string} key @param {string} text */
+  function type(key, text) {
+    typed = { ...typed, [key]: text };
+    delete marks[key];
+    paint();
+  }
+
   /** The reader says that's it. */
   function send() {
     if (!open) return;
@@ -1666,11 +1774,17 @@ export function mount(host, payload, opts = {}) {
 
   /** @param {Outcome} out */
   function judge(out) {
-    marks = ask.input.type === "cards-n" || ask.input.type === "numbers" ? out.marks : { ...marks, ...out.marks };
+    marks =
+      ask.input.type === "cards-n" || ask.input.type === "numbers"
+        ? out.marks
+        : { ...marks, ...out.marks };
     if (ask.input.type === "number") marks = out.marks;
     reasons[out.key] = out.text;
     const tapped = ask.input.type === "cards-all" && Object.hasOwn(out.marks, out.key);
-    if (!(tapped && out.ok === true) && !(ask.input.type === "order" && out.ok === true && !out.solved))
+    if (
+      !(tapped && out.ok === true) &&
+      !(ask.input.type === "order" && out.ok === true && !out.solved)
+    )
       report(out.key, out.ok, out.m);
     if (out.ok === false) {
       wrong = true;
@@ -1682,7 +1796,7 @@ export function mount(host, payload, opts = {}) {
       rule: out.rule,
       after: reply?.after,
       lines: out.lines,
-      extra: out.combo && rankEl(out.combo),
+      extra: out.combo && rankEl(out.combo, ask.ranking ?? {}),
     });
     const plays = playsOf(ask, scene, out);
     if (plays.length || reply?.winner != null) playOut(plays, reply);
@@ -1709,8 +1823,7 @@ export function mount(host, payload, opts = {}) {
       if (!el || !s) return;
       const spot = fillSeat(el, s);
       const cardNow = /** @type {Element} */ (spot.firstElementChild);
-      const home =
-        seat === scene.you && stage.querySelector(`.hx-zone-hand [data-card="${card}"]`);
+      const home = seat === scene.you && stage.querySelector(`.hx-zone-hand [data-card="${card}"]`);
       if (home) {
         played = card;
         arrive(cardNow, home, 0);
@@ -1734,7 +1847,7 @@ export function mount(host, payload, opts = {}) {
   function takeBack() {
     played = "";
     const old = stage.querySelector(".hx-table");
-    if (old) old.replaceWith(tableEl(null));
+    if (old) old.replaceWith(tableEl(scene, ask, null));
     if (open) setMain("");
     idle();
     paint();
@@ -1785,7 +1898,11 @@ export function mount(host, payload, opts = {}) {
         );
       if (climb.at >= mine) return d;
       const at = how ? climb.at + 1 : climb.at;
-      const place = { at: last ? 0 : Math.min(at, mine - 1), right: climb.right, done: last || at >= mine };
+      const place = {
+        at: last ? 0 : Math.min(at, mine - 1),
+        right: climb.right,
+        done: last || at >= mine,
+      };
       return { ...d, ladders: { ...d.ladders, [payload.id]: place } };
     }, today());
     if (store.problem && !warned) {
@@ -1815,7 +1932,11 @@ export function mount(host, payload, opts = {}) {
         line = "More exercises could not be loaded. Try again when you are online.";
       }
     if (drawn) {
-      climb = { ...climb, items: [...climb.items, { ...drawn, step: "mixed" }], at: climb.items.length };
+      climb = {
+        ...climb,
+        items: [...climb.items, { ...drawn, step: "mixed" }],
+        at: climb.items.length,
+      };
       showItem();
     } else {
       setMain("More like this", more);
@@ -1845,7 +1966,12 @@ export function mount(host, payload, opts = {}) {
         setMain("Go on", () => showAsk(on, own(ask.responses, answers(ask)[0]), true));
       } else done("shown");
       (main.hidden ? prompt : main).focus();
-    } else tell("hint", item.step === "together" && hints === 1 ? "Look first." : `Hint ${hints}.`, now.text);
+    } else
+      tell(
+        "hint",
+        item.step === "together" && hints === 1 ? "Look first." : `Hint ${hints}.`,
+        now.text,
+      );
     footer();
     paint();
   }
@@ -1871,7 +1997,9 @@ export function mount(host, payload, opts = {}) {
 
   /** The next step of a worked example. */
   function nextStep() {
-    const worked = ask.worked?.length ? ask.worked : [{ text: ask.solution ?? ask.done ?? "", cards: [] }];
+    const worked = ask.worked?.length
+      ? ask.worked
+      : [{ text: ask.solution ?? ask.done ?? "", cards: [] }];
     const now = worked[steps];
     if (steps === 0) {
       fb.className = "hx-fb hx-hint hx-steps";
@@ -1885,7 +2013,8 @@ export function mount(host, payload, opts = {}) {
     else {
       reveal();
       const on = ask.next ?? own(ask.responses, answers(ask)[0])?.next;
-      if (on != null) setMain("Go on", () => showAsk(on, own(ask.responses, answers(ask)[0]), true));
+      if (on != null)
+        setMain("Go on", () => showAsk(on, own(ask.responses, answers(ask)[0]), true));
       else done("right");
     }
     paint();
@@ -1932,35 +2061,6 @@ export function mount(host, payload, opts = {}) {
     } else if (el.matches("button.hx-card") && moveFocus(el, e.key)) e.preventDefault();
   }
 
-  /** Arrow keys within a group of cards, by where the cards lie. @param {HTMLElement} el @param {string} key */
-  function moveFocus(el, key) {
-    const box = el.closest(".hx-hand, .hx-ring, .hx-scroll");
-    const all = /** @type {HTMLElement[]} */ ([...(box?.querySelectorAll("button.hx-card") ?? [])]);
-    const at = all.indexOf(el);
-    const back = getComputedStyle(el).direction === "rtl" ? "ArrowRight" : "ArrowLeft";
-    let to = -1;
-    if (key === "Home") to = 0;
-    else if (key === "End") to = all.length - 1;
-    else if (key === "ArrowLeft" || key === "ArrowRight") to = at + (key === back ? -1 : 1);
-    else if (key === "ArrowUp" || key === "ArrowDown") {
-      const me = el.getBoundingClientRect();
-      const sign = key === "ArrowUp" ? -1 : 1;
-      let near = Infinity;
-      all.forEach((other, i) => {
-        const r = other.getBoundingClientRect();
-        const dy = (r.top - me.top) * sign;
-        const far = dy * 4 + Math.abs(r.left - me.left);
-        if (dy > me.height / 2 && far < near) {
-          near = far;
-          to = i;
-        }
-      });
-      if (to < 0) return true;
-    } else return false;
-    all[(to + all.length) % all.length].focus();
-    return true;
-  }
-
   showItem(false);
   host.append(app);
   return app;
@@ -1974,7 +2074,8 @@ let pumping = false;
 
 /** Build the others one at a time, so that the first answers at once. */
 function pump() {
-  const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ fn) => setTimeout(fn, 1));
+  const idle =
+    globalThis.requestIdleCallback ?? ((/** @type {() => void} */ fn) => setTimeout(fn, 1));
   pumping = waiting.length > 0;
   if (pumping)
     idle(() => {
@@ -2008,7 +2109,11 @@ function bringAlive(el) {
   if (fault) {
     el.dataset.live = "no";
     el.append(
-      h("p", { class: "hx-note", role: "note" }, `This exercise cannot answer here: ${fault}. You can still read it.`),
+      h(
+        "p",
+        { class: "hx-note", role: "note" },
+        `This exercise cannot answer here: ${fault}. You can still read it.`,
+      ),
     );
   }
 }

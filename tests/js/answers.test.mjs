@@ -39,9 +39,15 @@ test("tap every card: each tap is judged, and that's all ends it once all are fo
   assert.equal(outs[1].ok, true);
   assert.equal(outs[1].solved, false);
   const early = submit(ALL, st).out;
-  assert.deepEqual([early.ok, early.text, early.m, early.rule], [false, "The jack too.", "m12", "follow-suit"]);
+  assert.deepEqual(
+    [early.ok, early.text, early.m, early.rule],
+    [false, "The jack too.", "m12", "follow-suit"],
+  );
   const end = submit(ALL, tap(ALL, st, "JD").st).out;
-  assert.deepEqual([end.ok, end.solved, end.text, end.key], [true, true, "Both diamonds.", "4D JD"]);
+  assert.deepEqual(
+    [end.ok, end.solved, end.text, end.key],
+    [true, true, "Both diamonds.", "4D JD"],
+  );
 });
 
 test("the same right card twice counts once", () => {
@@ -62,7 +68,13 @@ test("a key from the object's own workings is no answer", () => {
 
 const CHOICE = {
   prompt: "",
-  input: { type: "choice", options: [{ key: "ben", label: "Ben" }, { key: "x", label: "A sentence that is long" }] },
+  input: {
+    type: "choice",
+    options: [
+      { key: "ben", label: "Ben" },
+      { key: "x", label: "A sentence that is long" },
+    ],
+  },
   responses: { ben: { ok: true, text: "", next: 1 }, x: { ok: false, text: "No.", final: true } },
   answer: "ben",
   done: "He takes it.",
@@ -70,7 +82,10 @@ const CHOICE = {
 
 test("a choice solves at once and says what follows", () => {
   const [right] = taps(CHOICE, "ben").outs;
-  assert.deepEqual([right.solved, right.text, right.lead, right.reply.next], [true, "He takes it.", "Yes, Ben.", 1]);
+  assert.deepEqual(
+    [right.solved, right.text, right.lead, right.reply.next],
+    [true, "He takes it.", "Yes, Ben.", 1],
+  );
   const [wrong] = taps(CHOICE, "x").outs;
   assert.deepEqual([wrong.solved, wrong.lead], [false, "Not quite."]);
 });
@@ -91,12 +106,15 @@ const ORDER = {
 
 test("in order: right cards take their place, the last one by itself", () => {
   const { st, outs } = taps(ORDER, "7D", "4D", "KD", "7D");
-  assert.deepEqual(outs.map((o) => [o.key, o.ok, o.solved]), [
-    ["0:7D", false, false],
-    ["0:4D", true, false],
-    ["1:KD", false, false],
-    ["1:7D", true, true],
-  ]);
+  assert.deepEqual(
+    outs.map((o) => [o.key, o.ok, o.solved]),
+    [
+      ["0:7D", false, false],
+      ["0:4D", true, false],
+      ["1:KD", false, false],
+      ["1:7D", true, true],
+    ],
+  );
   assert.deepEqual(st.found, ["4D", "7D", "KD"]);
   assert.equal(outs[3].text, "In order.");
 });
@@ -137,12 +155,26 @@ test("a set of cards is judged by its own entry, by the answer, or card by card"
 const NUMBER = {
   prompt: "",
   input: { type: "number", min: -10, max: 26 },
-  responses: { 14: { ok: true, text: "Yes." }, 13: { ok: false, text: "A heart too.", m: "m03" }, "*": { ok: false, text: "Count." } },
+  responses: {
+    14: { ok: true, text: "Yes." },
+    13: { ok: false, text: "A heart too.", m: "m03" },
+    "*": { ok: false, text: "Count." },
+  },
   answer: "14",
 };
 
 test("numbers as people type them", () => {
-  for (const [text, n] of [["14", 14], [" 1 4 ", 14], ["−10", -10], ["-10", -10], ["+3", 3], ["", null], ["1.5", null], ["x", null], ["99999", null]])
+  for (const [text, n] of [
+    ["14", 14],
+    [" 1 4 ", 14],
+    ["−10", -10],
+    ["-10", -10],
+    ["+3", 3],
+    ["", null],
+    ["1.5", null],
+    ["x", null],
+    ["99999", null],
+  ])
     assert.equal(readNumber(text), n, text);
 });
 
@@ -158,7 +190,13 @@ test("a number has its own text, all others the one for the rest; what is no num
 
 const NUMBERS = {
   prompt: "",
-  input: { type: "numbers", fields: [{ key: "0", label: "You", min: 0, max: 26 }, { key: "1", label: "Anna", min: 0, max: 26 }] },
+  input: {
+    type: "numbers",
+    fields: [
+      { key: "0", label: "You", min: 0, max: 26 },
+      { key: "1", label: "Anna", min: 0, max: 26 },
+    ],
+  },
   responses: {
     "0:3": { ok: true, text: "" },
     "0:*": { ok: false, text: "Your hearts." },
@@ -174,7 +212,10 @@ test("several numbers: all are marked, the first that is off is explained", () =
   const say = (you, anna) => submit(NUMBERS, newAsk(), { 0: you, 1: anna });
   const half = say("3", "13").out;
   assert.deepEqual(half.marks, { 0: true, 1: false });
-  assert.deepEqual([half.text, half.m, half.lead, half.key], ["Two hearts too.", "m03", "Not yet: Anna.", "0:3 1:13"]);
+  assert.deepEqual(
+    [half.text, half.m, half.lead, half.key],
+    ["Two hearts too.", "m03", "Not yet: Anna.", "0:3 1:13"],
+  );
   assert.equal(say("4", "13").out.text, "Your hearts.");
   assert.deepEqual([say("3", "15").out.solved, say("3", "15").out.text], [true, "All counted."]);
   assert.match(say("3", "").say, /^Anna: type a whole number/);
@@ -188,7 +229,10 @@ test("the answer is always a list", () => {
 const SCENE = {
   you: 0,
   players: 4,
-  seats: [{ seat: 1, name: "Anna", card: "TD", led: true, note: "led" }, { seat: 2, name: "Ben", card: null }],
+  seats: [
+    { seat: 1, name: "Anna", card: "TD", led: true, note: "led" },
+    { seat: 2, name: "Ben", card: null },
+  ],
   center: "",
   flags: [],
   hand: ["2D", "AD"],
@@ -196,26 +240,47 @@ const SCENE = {
 const PLAY = { prompt: "", input: { type: "card", from: "hand" }, responses: {}, answer: "2D" };
 
 test("an answer plays out: your card leaves the hand, the others' cards fall", () => {
-  const out = { key: "2D", reply: { ok: true, text: "", plays: [{ seat: 2, card: "JD" }], winner: 2 } };
+  const out = {
+    key: "2D",
+    reply: { ok: true, text: "", plays: [{ seat: 2, card: "JD" }], winner: 2 },
+  };
   const plays = playsOf(PLAY, SCENE, out);
-  assert.deepEqual(plays, [{ seat: 0, card: "2D" }, { seat: 2, card: "JD" }]);
+  assert.deepEqual(plays, [
+    { seat: 0, card: "2D" },
+    { seat: 2, card: "JD" },
+  ]);
   assert.deepEqual(playsOf(PLAY, SCENE, { key: "2D", reply: { ok: false, text: "" } }), []);
   const { hand, seats } = afterPlays(SCENE, plays);
   assert.deepEqual(hand, ["AD"]);
-  assert.deepEqual(seats.map((s) => s.card), ["TD", "JD", "2D"]);
+  assert.deepEqual(
+    seats.map((s) => s.card),
+    ["TD", "JD", "2D"],
+  );
   assert.deepEqual(SCENE.hand, ["2D", "AD"], "the scene given stays as it was");
 });
 
 test("your own card is not played twice, and picking a card on the table plays none", () => {
   const plays = [{ seat: 0, card: "2D" }];
-  assert.deepEqual(playsOf(PLAY, SCENE, { key: "2D", reply: { ok: true, text: "", plays } }), plays);
+  assert.deepEqual(
+    playsOf(PLAY, SCENE, { key: "2D", reply: { ok: true, text: "", plays } }),
+    plays,
+  );
   const tapTable = { ...PLAY, input: { type: "card", from: "table" } };
-  assert.deepEqual(playsOf(tapTable, SCENE, { key: "TD", reply: { ok: true, text: "", winner: 1 } }), []);
+  assert.deepEqual(
+    playsOf(tapTable, SCENE, { key: "TD", reply: { ok: true, text: "", winner: 1 } }),
+    [],
+  );
 });
 
 test("a card played to an empty table is the lead", () => {
-  const { seats } = afterPlays({ ...SCENE, seats: [] }, [{ seat: 0, card: "2D" }, { seat: 1, card: "TD" }]);
-  assert.deepEqual(seats.map((s) => s.led), [true, false]);
+  const { seats } = afterPlays({ ...SCENE, seats: [] }, [
+    { seat: 0, card: "2D" },
+    { seat: 1, card: "TD" },
+  ]);
+  assert.deepEqual(
+    seats.map((s) => s.led),
+    [true, false],
+  );
 });
 
 test("the next question's table: what was played, the trick gone once it is won, then its own words", () => {

@@ -26,7 +26,10 @@ test("a hand is sorted ♣ ♦ ♠ ♥ and low to high, and the list given stays
 test("two rows on a phone, broken between suits", () => {
   const hand = "3C 9C QC 4D JD 5S 9S QS 2H 6H TH KH AH".split(" ");
   const rows = handRows(hand);
-  assert.deepEqual(rows.map((r) => r.length), [5, 8]);
+  assert.deepEqual(
+    rows.map((r) => r.length),
+    [5, 8],
+  );
   assert.deepEqual(rows.flat(), hand);
   assert.equal(handRows(hand.slice(0, 9)).length, 1);
 });
@@ -37,7 +40,10 @@ test("no row is longer than asked for, whatever the suits, and no card is lost",
     for (let from = 0; from + n <= 52; from += 5) {
       const rows = handRows(deck.slice(from, from + n), 9);
       assert.deepEqual(rows.flat(), deck.slice(from, from + n));
-      assert.ok(rows.every((row) => row.length >= 1 && row.length <= 9), `${n} from ${from}`);
+      assert.ok(
+        rows.every((row) => row.length >= 1 && row.length <= 9),
+        `${n} from ${from}`,
+      );
     }
   const mixed = Array.from({ length: 20 }, (_, i) => deck[(i * 13 + i) % 52]);
   assert.deepEqual(handRows(mixed).flat(), mixed);

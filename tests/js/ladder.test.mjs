@@ -10,7 +10,14 @@ const item = (id, step) => ({
   step,
   topic: "t",
   scene: { you: 0, players: 4, seats: [], center: "", flags: [], hand: ["2C"] },
-  asks: [{ prompt: "?", input: { type: "card", from: "hand" }, responses: { "2C": { ok: true, text: "" } }, answer: "2C" }],
+  asks: [
+    {
+      prompt: "?",
+      input: { type: "card", from: "hand" },
+      responses: { "2C": { ok: true, text: "" } },
+      answer: "2C",
+    },
+  ],
 });
 const ITEMS = [item("a", "watch"), item("b", "together"), item("c", "yours"), item("d", "mixed")];
 
@@ -18,8 +25,15 @@ test("the four words, the current one marked", () => {
   const at = (n) => rungs({ ...newClimb(ITEMS), at: n }, false).map((r) => `${r.word}/${r.state}`);
   assert.deepEqual(at(0), ["watch/now", "together/later", "your turn/later", "mixed/later"]);
   assert.deepEqual(at(2), ["watch/done", "together/done", "your turn/now", "mixed/later"]);
-  assert.deepEqual(rungs(newClimb([item("a", "yours")]), false), [], "a single step needs no ladder");
-  assert.deepEqual(rungs(newClimb([item("a", "yours")]), true).map((r) => r.word), ["your turn", "mixed"]);
+  assert.deepEqual(
+    rungs(newClimb([item("a", "yours")]), false),
+    [],
+    "a single step needs no ladder",
+  );
+  assert.deepEqual(
+    rungs(newClimb([item("a", "yours")]), true).map((r) => r.word),
+    ["your turn", "mixed"],
+  );
 });
 
 test("the tally is a plain sentence and counts what you did yourself", () => {
@@ -34,7 +48,10 @@ test("the tally is a plain sentence and counts what you did yourself", () => {
 
 test("an item whose answer was shown comes back once, at the end, and counts when right then", () => {
   let climb = finish({ ...newClimb(ITEMS), at: 1 }, "shown");
-  assert.deepEqual(climb.items.map((i) => i.id), ["a", "b", "c", "d", "b"]);
+  assert.deepEqual(
+    climb.items.map((i) => i.id),
+    ["a", "b", "c", "d", "b"],
+  );
   assert.equal(climb.items[4].step, "yours", "without the guiding hand this time");
   assert.equal(tally(climb), "0 of 1 right");
   const again = finish({ ...climb, at: 4 }, "shown");

@@ -3,12 +3,26 @@ import { test } from "node:test";
 import { hearts } from "./load.mjs";
 
 const {
-  GAPS, KEY, dueItems, emptyProgress, exportProgress, importProgress, keeper, mastered,
-  mergeProgress, readProgress, recordAnswer, today,
+  GAPS,
+  KEY,
+  dueItems,
+  emptyProgress,
+  exportProgress,
+  importProgress,
+  keeper,
+  mastered,
+  mergeProgress,
+  readProgress,
+  recordAnswer,
+  today,
 } = hearts;
 
 const note = (data, id, right, day, more = {}) =>
-  recordAnswer(data, { id, topic: "t", kind: "legal", step: "mixed", src: "pool", right, ...more }, day);
+  recordAnswer(
+    data,
+    { id, topic: "t", kind: "legal", step: "mixed", src: "pool", right, ...more },
+    day,
+  );
 
 test("a miss comes back after 1, 3, 7 and 14 days, then it is done", () => {
   let data = note(emptyProgress(), "a", false, 100, { m: ["m01"] });
@@ -35,8 +49,19 @@ test("right the first time is never due; right again before it is due changes no
 });
 
 test("mastered: four of the last five mixed items right, the last two among them", () => {
-  const run = (marks) => [...marks].reduce((d, m, i) => note(d, `i${i}`, m === "1", 1), emptyProgress());
-  for (const [marks, is] of [["1111", false], ["01111", true], ["11101", false], ["11011", true], ["10011", false], ["000001111", true], ["00000111", false], ["0000011111", true], ["11110", false]])
+  const run = (marks) =>
+    [...marks].reduce((d, m, i) => note(d, `i${i}`, m === "1", 1), emptyProgress());
+  for (const [marks, is] of [
+    ["1111", false],
+    ["01111", true],
+    ["11101", false],
+    ["11011", true],
+    ["10011", false],
+    ["000001111", true],
+    ["00000111", false],
+    ["0000011111", true],
+    ["11110", false],
+  ])
     assert.equal(mastered(run(marks), "t"), is, marks);
   assert.equal(mastered(emptyProgress(), "toString"), false);
   const guided = note(emptyProgress(), "a", true, 1, { step: "yours" });
@@ -45,12 +70,18 @@ test("mastered: four of the last five mixed items right, the last two among them
 
 test("what is written is read back", () => {
   let data = note(emptyProgress(), "a", false, 100, { m: ["m01"] });
-  data = { ...data, ladders: { l: { at: 2, right: { a: false }, done: true } }, prefs: { deck: "four" } };
+  data = {
+    ...data,
+    ladders: { l: { at: 2, right: { a: false }, done: true } },
+    prefs: { deck: "four" },
+  };
   assert.deepEqual(readProgress(exportProgress(data), 100), { data, problem: "" });
 });
 
 test("older progress without a version is brought up to date", () => {
-  const old = JSON.stringify({ items: { a: { t: "t", k: "legal", src: "", n: 2, box: 1, due: 9, last: 8 } } });
+  const old = JSON.stringify({
+    items: { a: { t: "t", k: "legal", src: "", n: 2, box: 1, due: 9, last: 8 } },
+  });
   const { data, problem } = readProgress(old, 10);
   assert.equal(problem, "");
   assert.equal(data.v, 1);
@@ -62,7 +93,8 @@ test("unreadable, foreign and newer progress: named, never an exception", () => 
     assert.equal(readProgress(text, 1).problem, "corrupt", text);
   assert.equal(readProgress('{"v":2}', 1).problem, "newer");
   assert.deepEqual(readProgress(null, 1), { data: emptyProgress(), problem: "" });
-  const half = '{"v":1,"items":{"a":null,"b":{"t":"t","due":"soon","box":-4,"n":"x"},"c":7},"topics":{"t":"1x"},"ladders":{"l":9},"prefs":[]}';
+  const half =
+    '{"v":1,"items":{"a":null,"b":{"t":"t","due":"soon","box":-4,"n":"x"},"c":7},"topics":{"t":"1x"},"ladders":{"l":9},"prefs":[]}';
   const { data } = readProgress(half, 5);
   assert.deepEqual(Object.keys(data.items), ["b"]);
   assert.deepEqual([data.items.b.box, data.items.b.n], [0, 1]);
@@ -100,7 +132,11 @@ test("a mutilated file is refused and changes nothing", () => {
     assert.equal(data, mine);
     assert.notEqual(problem, "");
   }
-  const { data, problem } = importProgress(mine, exportProgress(note(emptyProgress(), "b", false, 1)), 1);
+  const { data, problem } = importProgress(
+    mine,
+    exportProgress(note(emptyProgress(), "b", false, 1)),
+    1,
+  );
   assert.equal(problem, "");
   assert.deepEqual(Object.keys(data.items), ["a", "b"]);
 });
@@ -108,7 +144,15 @@ test("a mutilated file is refused and changes nothing", () => {
 test("ten thousand due items are listed, written and read in a blink", () => {
   const data = emptyProgress();
   for (let i = 0; i < 10000; i++)
-    data.items[`legal.standard.2.${i}`] = { t: "t", k: "legal", src: "p", n: 1, box: 0, due: 1 + (i % 50), last: 1 };
+    data.items[`legal.standard.2.${i}`] = {
+      t: "t",
+      k: "legal",
+      src: "p",
+      n: 1,
+      box: 0,
+      due: 1 + (i % 50),
+      last: 1,
+    };
   const start = performance.now();
   const back = readProgress(exportProgress(note(data, "new", false, 60)), 60).data;
   const due = dueItems(back, 60);

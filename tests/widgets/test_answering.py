@@ -347,7 +347,7 @@ def test_arrow_keys_follow_the_cards(chromium: Any, folder: Path) -> None:
 
 def test_feedback_moves_nothing(chromium: Any, folder: Path) -> None:
     """Whatever is said, the buttons stay where they were: the room was kept free."""
-    for width in (320, 390, 900):
+    for width in (320, 900):
         with opened(chromium, width=width) as (page, _):
             for name, (wrong, _, right, _) in PATHS.items():
                 hx = show(page, folder, name)
