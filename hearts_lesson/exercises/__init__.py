@@ -2,6 +2,7 @@
 
 from hearts_lesson.exercises.errors import ExerciseError
 from hearts_lesson.exercises.growing import grow
+from hearts_lesson.exercises.kinds.coached import coached_round
 from hearts_lesson.exercises.kinds.count import count_cards
 from hearts_lesson.exercises.kinds.direction import direction
 from hearts_lesson.exercises.kinds.end import end
@@ -34,6 +35,7 @@ __all__ = [
     "PuzzleData",
     "Response",
     "Scene",
+    "coached_round",
     "count_cards",
     "direction",
     "end",

@@ -41,7 +41,10 @@ def sum_words(rules: HouseRules, cards: Sequence[Card]) -> str:
             parts.append(f"{f'{copies} × ' if copies > 1 else ''}{card.symbol} ({value})")
     if not parts:
         return ""
-    return f"{' + '.join(parts)} = {count(worth(rules, cards), 'point')}"
+    total = count(worth(rules, cards), "point")
+    if len(parts) == 1:  # nothing to add up
+        return f"{parts[0].partition(' (')[0]} = {total}"
+    return f"{' + '.join(parts)} = {total}"
 
 
 def price_list(rules: HouseRules) -> str:

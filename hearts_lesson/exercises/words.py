@@ -58,6 +58,11 @@ def show(cards: Iterable[Card], last: str = "and", most: int = 5) -> str:
     return join(names, last)
 
 
+def named(cards: Sequence[Card], reason: str) -> str:
+    """Give an answer with its reason; a reason that begins with the one card says it already."""
+    return reason if len(cards) == 1 else f"{show(cards, 'or')}. {reason}"
+
+
 def plural(suit: Suit) -> str:
     """Name a suit's cards: "clubs"."""
     return ("clubs", "diamonds", "spades", "hearts")[suit]

@@ -26,7 +26,7 @@ from hearts_lesson.exercises.misconceptions import shown_by
 from hearts_lesson.exercises.model import Ask, Exercise, Input, Option, Response
 from hearts_lesson.exercises.replies import Replies
 from hearts_lesson.exercises.spots import Spot, read_spot
-from hearts_lesson.exercises.words import fit, plural, show
+from hearts_lesson.exercises.words import fit, named, plural, show
 
 TOPICS = {
     "choice": "Choose a card",
@@ -90,7 +90,7 @@ def build(draft: Draft, step: str) -> Built:
         input=Input("card", source="hand"),
         responses=responses,
         answer=tuple(map(str, best)),
-        solution=f"{show(best, 'or')}. {solution}",
+        solution=named(best, solution),
         hints=goal_hints(spot, goal, best, solution),
         worked=worked(spot, goal, found, best, solution) if step == "watch" else (),
     )

@@ -8,7 +8,7 @@ from hearts_lesson.engine.cards import Card, Suit
 from hearts_lesson.exercises.goals import Effect, winning_place
 from hearts_lesson.exercises.model import Hint, Worked
 from hearts_lesson.exercises.spots import Spot
-from hearts_lesson.exercises.words import a_suit, count, plural, show, small
+from hearts_lesson.exercises.words import a_suit, count, named, plural, show, small
 
 
 def top_card(spot: Spot) -> Card | None:
@@ -114,7 +114,9 @@ def _means(
     if goal == "win":
         if ok:
             return ""
-        return f"You want it, and you hold {_such(best, 'a card', 'cards')} that can have it."
+        return (
+            f"You wanted it, and you hold {_such(best, 'a card that takes', 'cards that take')} it."
+        )
     if goal == "duck":
         return "" if ok else "You meant to leave it to somebody else."
     if goal == "duck_high":
@@ -208,7 +210,7 @@ def goal_hints(spot: Spot, goal: str, best: Sequence[Card], solution: str) -> tu
         Hint("nudge", nudge),
         Hint("point", point, (top,) if top else ()),
         Hint("step", step),
-        Hint("answer", f"{show(best, 'or')}. {solution}"),
+        Hint("answer", named(best, solution)),
     )
 
 
@@ -243,5 +245,5 @@ def worked(
     for effect in others[:2]:
         text = judged(spot, goal, effect, best, found)
         steps.append(Worked(text, (effect.card,)))
-    steps.append(Worked(f"So {show(best, 'or')}. {solution}", tuple(best)))
+    steps.append(Worked(f"So: {named(best, solution)}", tuple(best)))
     return tuple(steps)

@@ -26,7 +26,7 @@ from hearts_lesson.exercises.puzzles import DUCKERS, Move, Node, PuzzleData
 from hearts_lesson.exercises.scene import Scene
 from hearts_lesson.exercises.seating import Seating
 from hearts_lesson.exercises.spots import seats
-from hearts_lesson.exercises.words import a_suit, count, fit, show
+from hearts_lesson.exercises.words import a_suit, count, fit, named
 
 RULE = "trick-winner"
 TOPICS = {"ending": "The last tricks, with open hands"}
@@ -130,7 +130,7 @@ def _ask(data: PuzzleData, index: int, step: str) -> Ask:
         else:
             responses[str(card)] = _response(data, node, move)
     reason = _best_says(node, moves[best[0]])
-    solution = f"{show(best, 'or')}. {reason}"
+    solution = named(best, reason)
     first = index == 0
     return Ask(
         prompt=f"{data.prompt} {data.proof}" if first else _goes_on(data, node),

@@ -138,7 +138,7 @@ def _ask_suit(draft: Draft) -> Ask:
         else:
             text = (
                 f"There {_are(draft.cards, suit)} on the table, but look at the first card: "
-                f"the one {leader} led."
+                f"the one {draft.seating.several([draft.leader])} led."
             )
             responses[suit.word] = Response(False, text, RULE)
     return Ask(
