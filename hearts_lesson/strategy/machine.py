@@ -83,12 +83,21 @@ class Machine:
         return list(fits), points.tolist() if self.compiled else points
 
     def play_deals(
-        self, states: Any, kinds: Sequence[int], steps: int, left_of_dealer: int = 0
+        self,
+        states: Any,
+        kinds: Sequence[int],
+        steps: int,
+        left_of_dealer: int = 0,
+        by_seat: Sequence[Sequence[float]] | None = None,
     ) -> tuple[Any, Any]:
-        """Pass and play whole rounds; see `batch.play_deals`. `states` is used up."""
+        """Pass and play whole rounds; see `batch.play_deals`. `states` is used up.
+
+        `by_seat` gives every seat its own weights.
+        """
         points = self.table(len(states), self.players)
         moons = self.table(len(states))
-        weights: Any = [self._weights] * self.players
+        weights: Any = [self.floats(w) for w in by_seat] if by_seat else None
+        weights = weights or [self._weights] * self.players
         if self.compiled:
             import numpy as np
 
@@ -99,6 +108,16 @@ class Machine:
             self._scratch, points, moons,
         )  # fmt: skip
         return points, moons
+
+    def finish_all(self, states: Any, kinds: Sequence[int]) -> Any:
+        """Play rounds that have begun to their ends; gives everybody's points."""
+        points = self.table(len(states), self.players)
+        call = self._core.finish_states if self.compiled else batch.finish_states
+        call(
+            self._rules, states, self._weights, self.ints(kinds), self._scratch, points,
+            self.table(len(states)),
+        )  # fmt: skip
+        return points
 
 
 @cache

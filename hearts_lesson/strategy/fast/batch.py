@@ -12,9 +12,9 @@ from typing import Any
 from hearts_lesson.strategy.fast import layout as L
 from hearts_lesson.strategy.fast.passes import highest_pass, sensible_pass
 from hearts_lesson.strategy.fast.play import put, score_into
-from hearts_lesson.strategy.fast.rollout import BEGINNER, begin, card_of, pass_cards
+from hearts_lesson.strategy.fast.rollout import BEGINNER, begin, card_of, finish, pass_cards
 
-__all__ = ["play_deals"]
+__all__ = ["finish_states", "play_deals"]
 
 
 def play_deals(
@@ -48,6 +48,20 @@ def play_deals(
         while S[L.LEFT] > 0:
             play_turn(R, S, W, kinds, scratch)
         moons[k] = score_into(R, S, points[k])
+
+
+def finish_states(
+    R: Sequence[int],
+    states: Any,
+    W: Sequence[float],
+    kinds: Sequence[int],
+    scratch: MutableSequence[float],
+    points: Any,
+    moons: MutableSequence[int],
+) -> None:
+    """Play rounds that have begun to their ends; all seats have the same weights."""
+    for k in range(len(states)):
+        moons[k] = finish(R, states[k], W, kinds, scratch, points[k])
 
 
 def play_turn(

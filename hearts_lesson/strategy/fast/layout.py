@@ -76,7 +76,8 @@ TRICK: Final = 60  # the bit numbers on the table, in the order played
 WON: Final = 70
 SIZE: Final = 80
 TOTAL: Final = 90  # the points of the game before this round
-STATE_SIZE: Final = 100
+SHOWN: Final = 100  # room to put the voids aside
+STATE_SIZE: Final = 110
 
 _PENALTY_CODE = {"heart": 0, "any": 1, "queen_must": 2}
 _KITTY_CODE = {"none": 0, "first_trick": 1, "last_trick": 2, "first_penalty_trick": 3}

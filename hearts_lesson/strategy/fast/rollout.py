@@ -11,6 +11,7 @@ from hearts_lesson.strategy.fast.sense import choose, collector, shooting_card
 
 __all__ = [
     "BEGINNER",
+    "FORGETFUL",
     "SENSIBLE",
     "SHOOTER",
     "begin",
@@ -23,6 +24,7 @@ __all__ = [
 BEGINNER = 1
 SENSIBLE = 2
 SHOOTER = 3
+FORGETFUL = 4
 
 
 def ducking_card(R: Sequence[int], S: Sequence[int]) -> int:
@@ -61,7 +63,7 @@ def ducking_card(R: Sequence[int], S: Sequence[int]) -> int:
 
 def card_of(
     R: Sequence[int],
-    S: Sequence[int],
+    S: MutableSequence[int],
     W: Sequence[float],
     kind: int,
     scratch: MutableSequence[float],
@@ -76,6 +78,19 @@ def card_of(
             playable = legal(R, S)
             mine = S[L.HAND + me]
             return shooting_card(R, S, mine, R[L.DECK] & ~S[L.GONE] & ~mine, playable)
+    if kind == FORGETFUL:
+        # Plays sensibly, and remembers nothing but the trick on the table.
+        gone = S[L.GONE]
+        S[L.GONE] = S[L.PILE]
+        for seat in range(R[L.PLAYERS]):
+            S[L.SHOWN + seat] = S[L.VOID + seat]
+            S[L.VOID + seat] = 0
+        card = choose(R, S, W, scratch)
+        S[L.GONE] = gone
+        for seat in range(R[L.PLAYERS]):
+            S[L.VOID + seat] = S[L.SHOWN + seat]
+            S[L.SHOWN + seat] = 0
+        return card
     return choose(R, S, W, scratch)
 
 
