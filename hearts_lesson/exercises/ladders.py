@@ -19,6 +19,8 @@ from hearts_lesson.exercises.scene import Payload
 
 #: How many exercises a pool of the site holds.
 POOL_SIZE = 36
+#: Seeds of "more like this" in a notebook begin here, far from those of authors and pools.
+FRESH = 50_000
 
 
 class Ladder:
@@ -64,6 +66,7 @@ class Ladder:
         self.items = tuple(items)
         self.pool = pool
         self._widget: Any = None
+        self._drawn = 0
 
     def payload(self) -> Payload:
         """Give the ladder as the plain data that a page shows."""
@@ -84,8 +87,21 @@ class Ladder:
             # Exercises need only the standard library; the widget brings anywidget.
             from hearts_lesson.widgets import ExerciseWidget
 
-            self._widget = ExerciseWidget(self.payload())
+            self._widget = ExerciseWidget(self.payload(), more=self.more)
         return self._widget
+
+    def more(self) -> Payload | None:
+        """Draw one further item like those of the ladder, as plain data; None if none is drawn.
+
+        The items' kinds, topics and rules go round; each call gives the next.
+        """
+        like = [i for i in self.items if i.kind in KINDS and i.topic in KINDS[i.kind].topics]
+        if not like:
+            return None
+        model = like[self._drawn % len(like)]
+        self._drawn += 1
+        seed = FRESH + self._drawn
+        return generate(model.kind, model.rules, model.level, seed, "mixed", model.topic).payload()
 
     @property
     def results(self) -> list[dict[str, Any]]:
@@ -94,9 +110,7 @@ class Ladder:
 
     def frame(self) -> Any:
         """Give the results as a pandas frame, a row an answer. Needs pandas."""
-        import pandas as pd  # type: ignore[import-untyped,unused-ignore]
-
-        return pd.DataFrame(self.results, columns=["item", "ask", "answer", "ok", "m", "hints"])
+        return self.widget.results_frame()
 
     def show(self) -> None:
         """Show the ladder where it does not stand last in its notebook cell."""

@@ -205,6 +205,18 @@ def test_a_ladder_is_plain_data_with_its_pool():
     assert rising("legal", rules="three").payload()["pool"] is None
 
 
+def test_more_like_this_never_runs_out_and_keeps_the_rules():
+    rungs = rising("legal", "discard", rules="omnibus", seed=1)
+    drawn = [rungs.more() for _ in range(12)]
+    assert len({item["id"] for item in drawn} | {item.id for item in rungs.items}) == 17
+    for item in drawn:
+        check_item(item)
+        assert item["topic"] == "discard"
+        assert item["rules"]["code"] == HouseRules.of("omnibus").code
+    coached = Ladder("x", "X", [GOOD["legal"]()])
+    assert coached.more()["topic"] == "follow-suit"
+
+
 def test_pools_hold_what_a_ladder_promises():
     pools = site_pools()
     assert set(pools) == set(pool_names())
