@@ -119,6 +119,10 @@ class Ledger:
             high = max(high, other)
         return low, high
 
+    def after_all_moons(self) -> int:
+        """The state in which nobody can shoot the moon and nothing else is open."""
+        return self._number(State(SEVERAL, NOBODY, SEVERAL, True))
+
     def closed(self, number: int) -> bool:
         """Whether nobody can shoot the moon any more."""
         return self._states[number].collector == SEVERAL

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from hearts_lesson.engine.masks import QUEEN, Masks, decide
+from typing import Final
+
+from hearts_lesson.engine.masks import Masks, decide
 from hearts_lesson.strategy.solver.holdings import SUIT, Holdings
+
+_QUEEN: Final = 1 << 36
+_DUCK, _LAST, _LOW, _HIGH = range(4)  # ways to follow suit
 
 
 class Moves:
@@ -25,7 +30,8 @@ class Moves:
         self.first = first
         self.player = holdings.player
         self.players = len(hands)
-        self._leads: dict[tuple[int, bool, bool], int] = {}
+        self._leads: dict[tuple[int, int, bool], list[int]] = {}
+        self._following: dict[tuple[int, int, int, int, int], tuple[int, ...]] = {}
         self._leading: dict[tuple[int, int, int], tuple[tuple[int, int], ...]] = {}
         self._throwing: dict[tuple[int, int, int, bool], tuple[tuple[int, int], ...]] = {}
 
@@ -43,24 +49,26 @@ class Moves:
         """The different cards that may be played, in the order in which to try them."""
         hand = self.hands[seat] & left
         if place == 0:
-            return self._lead_moves(seat, hand, left, broken)
-        following = hand >> 13 * suit & SUIT
-        if following:
-            cards = self.holdings.distinct(suit, (left | best) >> 13 * suit & SUIT, seat)
-            return (
-                cards if len(cards) == 1 else self._follow_moves(place, seat, cards, best, winner)
-            )
+            key = (left, seat, broken)
+            leads = self._leads.get(key)
+            if leads is None:
+                leads = self._leads[key] = self._lead_moves(seat, hand, left, broken)
+            return leads
+        if hand >> 13 * suit & SUIT:
+            return self._follow_moves(place, seat, left, suit, best, winner)
         legal = hand
         if left | table == self.first:
             legal = decide(self.masks, hand, SUIT << 13 * suit, True, broken)[0]
         return self._throw_moves(seat, legal, left, winner)
 
+    def prefer(self, left: int, seat: int, broken: bool, bit: int) -> None:
+        """Remember that this lead was a good answer: it is tried first the next time."""
+        leads = self._leads[left, seat, broken]
+        leads.remove(bit)
+        leads.insert(0, bit)
+
     def _lead_moves(self, seat: int, hand: int, left: int, broken: bool) -> list[int]:
-        first = left == self.first
-        legal = self._leads.get((hand, broken, first))
-        if legal is None:
-            legal = decide(self.masks, hand, 0, first, broken)[0] or hand
-            self._leads[hand, broken, first] = legal
+        legal = decide(self.masks, hand, 0, left == self.first, broken)[0] or hand
         ranked: list[tuple[int, int]] = []
         for suit in range(4):
             if legal >> 13 * suit & SUIT:
@@ -89,33 +97,36 @@ class Moves:
         return tuple(ranked)
 
     def _follow_moves(
-        self, place: int, seat: int, cards: tuple[int, ...], best: int, winner: int
-    ) -> list[int] | tuple[int, ...]:
+        self, place: int, seat: int, left: int, suit: int, best: int, winner: int
+    ) -> tuple[int, ...]:
+        lane = (left | best) >> 13 * suit & SUIT
         if self.helps[seat]:
-            # Duck as high as possible; if that cannot be, last in hand take it with the highest.
-            below = [bit for bit in cards if bit < best][::-1]
-            above = [bit for bit in cards if bit > best]
-            if place == self.players - 1:
-                above.reverse()
-            cards = [*below, *above]  # type: ignore[assignment]
-            if QUEEN & best:
-                return cards
-            return self._queen(list(cards), under=best > QUEEN)
-        if winner == self.player:
-            below = [bit for bit in cards if bit < best][::-1]
-            return self._queen(below + [bit for bit in cards if bit > best], under=best > QUEEN)
-        to_come = (self.player - seat) % self.players < self.players - place
-        return cards if to_come else cards[::-1]
+            way = _LAST if place == self.players - 1 else _DUCK
+        elif winner == self.player:
+            way = _DUCK
+        else:
+            way = _LOW if (self.player - seat) % self.players < self.players - place else _HIGH
+        key = (suit, lane, seat, best, way)
+        cards = self._following.get(key)
+        if cards is None:
+            cards = tuple(self._rank_follows(self.holdings.distinct(suit, lane, seat), best, way))
+            self._following[key] = cards
+        return cards
 
     @staticmethod
-    def _queen(cards: list[int], *, under: bool) -> list[int]:
-        """Try Q♠ first where she goes under a higher spade, otherwise last."""
-        for bit in cards:
-            if bit & QUEEN:
-                cards.remove(bit)
-                cards.insert(0 if under else len(cards), bit)
-                break
-        return cards
+    def _rank_follows(cards: tuple[int, ...], best: int, way: int) -> list[int]:
+        """Duck as high as possible; an opponent stays low while the player is still to come."""
+        if way in (_LOW, _HIGH):
+            return list(cards if way == _LOW else cards[::-1])
+        below = [bit for bit in cards if bit < best][::-1]
+        above = [bit for bit in cards if bit > best]
+        if way == _LAST:  # who has to take the trick last in hand takes it with the highest
+            above.reverse()
+        ranked = below + above
+        if _QUEEN in ranked:  # she goes first under a higher spade, otherwise last
+            ranked.remove(_QUEEN)
+            ranked.insert(0 if best > _QUEEN else len(ranked), _QUEEN)
+        return ranked
 
     def _throw_moves(self, seat: int, legal: int, left: int, winner: int) -> list[int]:
         dump = self.helps[seat] or winner == self.player
@@ -140,7 +151,7 @@ class Moves:
         for bit in self.holdings.distinct(suit, lane, seat):
             cost = self.holdings.cost[bit]
             if self.helps[seat]:
-                key = -100 * bool(bit & QUEEN) - (others & (bit - 1)).bit_count()
+                key = -100 * (bit == _QUEEN) - (others & (bit - 1)).bit_count()
             else:
                 key = -cost if dump else cost
             ranked.append((key * 64 - bit.bit_length(), bit))

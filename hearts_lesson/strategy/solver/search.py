@@ -56,8 +56,12 @@ class Search:
         self._limits: dict[tuple[int, int, int], tuple[int, int]] = {}
         self.moves = Moves(self.masks, self.holdings, self.hands, self.helps, self.first)
         self.rest = self.price(self.all_cards & self.special)[0]
-        # Whether a player who takes no trick any more scores nothing more.
-        self.quiet = against and not self.bonus_bit and not rules.no_trick_bonus
+        # Facts beyond who collects penalty cards change with any trick; mostly there are none.
+        self.steady = not self.ledger.sun_matters and not rules.no_trick_bonus
+        # The state in which single cards are all that counts; -1 if there is none.
+        self.plain = -1
+        if self.steady and not self.bonus_bit:
+            self.plain = self.ledger.after_all_moons()
         self.nodes = 0
 
     def plays_to(self, ending: Ending, card: int, t: int) -> bool:
@@ -116,7 +120,8 @@ class Search:
         """
         if not left:
             return self.ledger.adjust(state) >= t
-        low, high = self.limits(state, rest, left)
+        # With every moon closed and no bonus, what is left lies between nothing and all of it.
+        low, high = (0, rest) if state == self.plain else self.limits(state, rest, left)
         if t <= low:
             return True
         if t > high:
@@ -144,7 +149,7 @@ class Search:
                 return True
             if t > proven[1]:
                 return False
-        if t > 0 and self.quiet and leader != self.player and self.ledger.closed(state):
+        if state == self.plain and self.against and leader != self.player:
             safe = self.holdings.safe
             if (
                 safe(0, left & SUIT)
@@ -210,12 +215,14 @@ class Search:
                         left ^ bit,
                         owner,
                         broken or bool(special & self.heart_breakers),
-                        self.ledger.after(state, owner, has_penalty, has_bonus),
+                        state
+                        if state == self.plain
+                        else self.ledger.after(state, owner, has_penalty, has_bonus),
                         rest - penalty,
                         t - whole if owner == self.player else t,
                     )
                 else:
-                    after = self.ledger.after(state, owner, False, False)
+                    after = state if self.steady else self.ledger.after(state, owner, False, False)
                     answer = self.at_least(left ^ bit, owner, broken, after, rest, t)
             else:
                 answer = self._play(
@@ -232,5 +239,7 @@ class Search:
                     t,
                 )
             if answer is not helps:
+                if place == 0 and only is None:
+                    self.moves.prefer(left, seat, broken, bit)
                 return answer
         return helps
