@@ -2,7 +2,7 @@
 
 from hearts_lesson.strategy.bulk.deals import deal_hands, exchange
 from hearts_lesson.strategy.bulk.play import BulkResult
-from hearts_lesson.strategy.bulk.simulate import (
+from hearts_lesson.strategy.bulk.rounds import (
     POLICIES,
     choose_passes,
     play_rounds,
