@@ -31,8 +31,9 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "advise-pass": ("advice", "Rank all 286 passes of a hand."),
     "advise-play": ("advice", "Rank the cards one may play."),
     "solve": ("advice", "Solve endgames exactly."),
-    "puzzles": ("advice", "Prove the puzzles again."),
+    "puzzles": ("advice", "List the puzzles with their proofs, or prove them again."),
     "mine": ("advice", "Look for puzzles in played rounds."),
+    "evidence": ("advice", "Show what experiments found about the tips."),
 }
 
 

@@ -13,7 +13,9 @@ from math import exp, sqrt
 from time import perf_counter
 from typing import Any
 
-from hearts_lesson.engine import CARDS, Card, Hand, View
+from hearts_lesson.engine import CARDS, Card, Hand, HouseRules, View
+from hearts_lesson.strategy.bulk_machine import BulkMachine, plays_in_bulk
+from hearts_lesson.strategy.fast.compiled import available
 from hearts_lesson.strategy.fast.layout import rule_row
 from hearts_lesson.strategy.fast.rollout import SENSIBLE, SHOOTER
 from hearts_lesson.strategy.fast.sense import collector
@@ -24,8 +26,8 @@ from hearts_lesson.strategy.sampling import Hidden
 
 __all__ = ["CardEstimate", "Expert", "Outlook", "look"]
 
-BLOCK = 16
-"""Layouts between two looks at the clock and at the candidates."""
+SURE = 32
+"""Layouts after which the first candidates may be dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,16 +114,16 @@ def look(
     started = clock()
     rules, seat, row = hidden.rules, hidden.seat, hidden.row
     bits = [_bit_of(row, seat, card) for card in hidden.playable]
-    core = engine or machine(rules, weights or weight_row())
+    core = engine or machine_for(rules, weights or weight_row())
     rng = core.ints(hidden.shuffle(seed))
     layout = (core.ints(hidden.cards), core.ints(hidden.owners), core.ints(hidden.may))
     tallies = [_Tally(bit, SENSIBLE) for bit in bits]
-    if rules.moon != "off" and collector(rule_row(rules), row) in (-1, seat):
+    if core.tries_moons and rules.moon != "off" and collector(rule_row(rules), row) in (-1, seat):
         tallies += [_Tally(bit, SHOOTER) for bit in bits]
     live = list(tallies)
     fits: list[float] = []
-    while len(fits) < layouts and (len(live) > 1 or not prune):
-        count = min(BLOCK, layouts - len(fits))
+    while len(fits) < layouts and (len(live) > 1 or not prune or not fits):
+        count = min(core.block, layouts - len(fits))
         block: list[float] = []
         before = list(layout[1]), rng[0]
         for kind in (SENSIBLE, SHOOTER):
@@ -142,9 +144,16 @@ def look(
         fits += block
         if seconds is not None and clock() - started >= seconds:
             break
-        if prune and len(fits) >= 2 * BLOCK:
+        if prune and len(fits) >= SURE:
             live = _still_alive(live, _trusted(fits, trust))
     return _outlook(tallies, fits, trust)
+
+
+def machine_for(rules: HouseRules, weights: tuple[float, ...]) -> Machine:
+    """The fastest machine there is for looking ahead under these rules."""
+    if not available() and plays_in_bulk(rules):
+        return BulkMachine(rules, weights)
+    return machine(rules, weights)
 
 
 def _add(group: list[_Tally], points: Any, me: int, players: int, others: float) -> None:

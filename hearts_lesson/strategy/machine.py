@@ -20,12 +20,19 @@ __all__ = ["Machine", "machine"]
 
 
 class Machine:
-    """Plays many rounds for one rule set and one set of weights."""
+    """Plays many rounds for one rule set and one set of weights.
+
+    `block` is how many layouts are looked at between two looks at the clock; `tries_moons` says
+    whether a player can be told to shoot.
+    """
+
+    tries_moons = True
 
     def __init__(self, rules: HouseRules, weights: tuple[float, ...], compiled: bool) -> None:
         """Lay out the rows once."""
         self.rules = rules
         self.compiled = compiled
+        self.block = 16 if compiled else 4
         self.players = rules.players
         self._core: Any = load() if compiled else None
         self._rules = self.ints(rule_row(rules))

@@ -1,0 +1,81 @@
+"""The table the experiments play at: standard rules, you at seat 0, three sensible others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from hearts_lesson.engine import Hand, HouseRules
+from hearts_lesson.strategy.deals import deal_rows, fast_rows
+from hearts_lesson.strategy.fast import layout as L
+from hearts_lesson.strategy.fast.layout import rule_row
+from hearts_lesson.strategy.fast.passes import sensible_pass
+from hearts_lesson.strategy.fast.rollout import SENSIBLE
+from hearts_lesson.strategy.fast.weights import weight_row
+from hearts_lesson.strategy.machine import machine
+
+__all__ = ["RULES", "deals", "others_pass", "pass_of", "play", "without_shooting"]
+
+RULES = HouseRules()
+R = rule_row(RULES)
+W = weight_row()
+Rows = list[list[int]]
+
+
+def deals(count: float, seed: str, fixed: Mapping[int, Hand] | None = None) -> Rows:
+    """So many deals, as standing rows before the pass."""
+    return deal_rows(RULES, max(4, int(count)), Random(f"evidence {seed}"), fixed)
+
+
+def pass_of(hand: int) -> int:
+    """The sensible pass of a hand, both as bits."""
+    return sensible_pass(R, W, hand)
+
+
+def others_pass(rows: Rows) -> None:
+    """Let the three others choose their passes."""
+    for state in rows:
+        for seat in range(1, 4):
+            state[L.GAVE + seat] = pass_of(state[L.HAND + seat])
+
+
+def play(
+    rows: Rows,
+    *,
+    kinds: Sequence[int] = (SENSIBLE,) * 4,
+    steps: int = 1,
+    you: dict[str, float] | None = None,
+    others: dict[str, float] | None = None,
+) -> tuple[list[list[int]], list[int]]:
+    """Play every row to the end; gives everybody's points and who shot the moon (-1: nobody).
+
+    The rows stay as they are. `you` and `others` change weights of the sensible judgement.
+    """
+    core = machine(RULES, W)
+    states: Any = fast_rows(core, [state[:] for state in rows])
+    weights = [weight_row(you)] + [weight_row(others)] * 3
+    points, moons = core.play_deals(states, kinds, steps, by_seat=weights)
+    if core.compiled:
+        return points.tolist(), moons.tolist()
+    return points, moons
+
+
+def finish_rounds(states: Rows) -> list[list[int]]:
+    """Everybody's points when sensible players finish rounds that have begun."""
+    core = machine(RULES, W)
+    if not states:
+        return []
+    rows: Any = fast_rows(core, [state[:] for state in states])
+    points: Any = core.finish_all(rows, (SENSIBLE,) * 4)
+    return [list(map(int, row)) for row in points]
+
+
+def yours(rows: Rows, **how: Any) -> list[float]:
+    """Your points in every round."""
+    return [float(points[0]) for points in play(rows, **how)[0]]
+
+
+def without_shooting() -> dict[str, float]:
+    """Weights of somebody who never tries a moon."""
+    return {"shoot": -99.0, "shoot_more": 0.0}
