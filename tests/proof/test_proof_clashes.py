@@ -267,6 +267,8 @@ def test_hints_are_few_and_near() -> None:
     assert closest("LEFT", ["left"]) == ["left"]
     # A very long wrong word is cut to 60 letters before it is compared.
     assert closest("x" * 60 + "y" * 1000, ["x" * 60]) == ["x" * 60]
+    assert closest("a" * 26 + "b" * 35, ["a" * 26]) == ["a" * 26]
+    assert closest("a" * 25 + "b" * 35, ["a" * 25]) == []
     assert nearest("zzz", [None, True, False, 5]) == "Choose from null, true, false, 5."
 
 

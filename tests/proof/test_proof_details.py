@@ -12,6 +12,7 @@ import naive
 import pytest
 
 from hearts_lesson.engine import (
+    CARDS,
     Deal,
     Hand,
     HouseRules,
@@ -20,6 +21,8 @@ from hearts_lesson.engine import (
     Round,
     Trick,
     check_play,
+    end_of_round,
+    is_penalty,
     legal_plays,
     settle,
     verdicts,
@@ -68,6 +71,56 @@ def test_best_for_the_shooter_starts_from_zero() -> None:
     tie = lost.but(tie="shared_win", target=27)
     assert settle(tie, moon, totals=[0, 1, 0, 2]).points == (-26, 0, 0, 0)
     assert settle(tie, moon).points == (0, 26, 26, 26)
+
+    # A bonus card brings another player exactly to the target, who then ties with the shooter.
+    tied = HouseRules.of(
+        {
+            "moon": "best_for_shooter",
+            "target": 16,
+            "exact_target": "zero",
+            "tie": "shared_win",
+            "bonus_card": "JD",
+        }
+    )
+    piles = [moon[0], Hand.parse("JD"), Hand(), Hand()]
+    assert settle(tied, piles).points == (-26, -10, 0, 0)
+    assert settle(tied, piles, totals=[1, 1, 1, 1]).points == (0, 16, 26, 26)
+
+
+def test_penalty_cards() -> None:
+    assert [str(card) for card in CARDS if is_penalty(card)] == ["QS", *ONE_SUIT_EACH[3].split()]
+
+
+def test_the_second_copy_of_the_lowest_club_opens_too() -> None:
+    """Seat 5 sits left of the dealer and holds the same 2♣ as seat 0."""
+    rules = HouseRules.of({"players": 8, "packs": 2, "opening_lead": "lowest_club"})
+    deck = sorted(naive.deck(naive.rules_of(players=8, packs=2)), key=lambda c: (c != "2C", c))
+    hands = [deck[seat::8] for seat in (0, 2, 3, 4, 5, 1, 6, 7)]
+    assert ["2C" in hand for hand in hands] == [True] + [False] * 4 + [True, False, False]
+    for dealer, opener in ((4, 5), (7, 0), (0, 5), (5, 0)):
+        round_ = Round.start(
+            rules, Deal.parse(rules, [" ".join(hand) for hand in hands]), dealer=dealer
+        )
+        assert round_.opening_seat == opener
+        assert str(round_.legal()) == "2C"
+        assert len(round_.play("2C").hands[opener]) == 12
+
+
+def test_what_was_passed_is_kept() -> None:
+    rules = HouseRules()
+    passes = ["2C 3C 4C", "2D 3D 4D", "2S 3S 4S", "2H 3H 4H"]
+    round_ = Round.start(rules, Deal.parse(rules, ONE_SUIT_EACH)).passed(passes)
+    assert round_.given is not None
+    assert [str(given) for given in round_.given] == passes
+    view = round_.view(1)
+    assert (str(view.given), str(view.received)) == (passes[1], passes[0])
+    hold = Round.start(rules, Deal.parse(rules, ONE_SUIT_EACH), 4)
+    assert hold.given == (Hand(),) * 4
+
+
+def test_an_ending_without_resets() -> None:
+    ending = end_of_round(HouseRules(), [99, 0, 0, 0], [1, 0, 0, 0])
+    assert (ending.reset, ending.reached) == ((), (0,))
 
 
 def test_scores_without_counted_tricks() -> None:
@@ -170,6 +223,8 @@ def test_verdicts_carry_their_position_and_rules() -> None:
         assert verdict.rules is rules
         assert verdict.position.hand == position.hand
         assert type(verdict.ok) is bool
+    assert legal_plays(rules, Position(position.hand, your_turn=False)) == Hand()
+    assert str(legal_plays(rules, Position(position.hand))) == "2C"
     assert Position.parse("2C 3C", first_trick=True) == Position(
         Hand.parse("2C 3C"), (), True, False
     )
