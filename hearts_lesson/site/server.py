@@ -6,6 +6,7 @@ import contextlib
 import gzip
 import http.server
 import socket
+import sys
 import threading
 from functools import lru_cache
 from http import HTTPStatus
@@ -71,6 +72,11 @@ class Site(http.server.ThreadingHTTPServer):
     def address(self) -> str:
         """The address to open, with the port that was taken."""
         return f"http://localhost:{self.server_address[1]}{self.prefix}"
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing when a browser leaves in the middle of an answer; it does so all the time."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
     def serve_in_background(self) -> threading.Thread:
         """Serve from a thread of its own until ``shutdown`` is called."""
