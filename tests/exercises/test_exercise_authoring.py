@@ -154,15 +154,34 @@ def test_verdicts_come_from_the_rules_not_from_the_author():
 
 def test_measured_passes_show_where_a_choice_stands():
     advice = [
-        {"cards": "AC TD 8D", "points": 5.5, "se": 0.1, "reasons": ["Void soon."]},
-        {"cards": "AC TD QS", "points": 5.6, "se": 0.1, "reasons": []},
-        {"cards": "2H 3D 3S", "points": 8.0, "se": 0.1, "reasons": []},
+        {"cards": "AC TD 8D", "points": 5.5, "se": 0.1, "reasons": ["Diamonds soon void."]},
+        {"cards": "AC TD 3D", "points": 5.6, "se": 0.1, "reasons": []},
+        {"cards": "2H 4H 3S", "points": 8.0, "se": 0.1, "reasons": []},
     ]
     ask = pass_cards(DEALT, advice=advice).payload()["asks"][0]
-    assert ask["answer"] == ["AC", "8D", "TD"]
-    assert ask["ranking"]["of"] == 3
-    assert ask["ranking"]["equal"] == ["AC 8D TD", "AC TD QS"]
-    assert ask["combos"]["3D 3S 2H"]["rank"] == 3
+    assert ask["answer"] == ["AC 8D TD", "AC 3D TD"]
+    assert ask["ranking"]["total"] == 3
+    assert (ask["ranking"]["best"], ask["ranking"]["worst"]) == (5.5, 8.0)
+    worst = ask["combos"]["3S 2H 4H"]
+    assert (worst["rank"], worst["ok"]) == (3, False)
+    assert "2.5 points a round worse" in worst["text"]
+    # What was measured decides: here the low 3♦ is part of a pass as good as the best.
+    assert ask["responses"]["3D"]["ok"] is True
+    assert ask["responses"]["2H"]["m"] == "m22"
+
+
+def test_the_strategy_rooms_advice_is_read_as_it_is():
+    class Choice:
+        def __init__(self, cards, points, equal):
+            self.cards, self.points, self.equal = Hand.parse(cards), points, equal
+            self.se, self.reasons = 0.1, ("Because.",)
+
+    class Advice:
+        passes = (Choice("AC TD 8D", 5.5, True), Choice("AC TD QS", 5.6, False))
+
+    ask = pass_cards(DEALT, advice=Advice()).payload()["asks"][0]
+    assert ask["answer"] == ["AC 8D TD"]
+    assert ask["combos"]["AC TD QS"]["ok"] is False
 
 
 def test_an_exercise_refuses_what_would_leave_a_reader_alone():

@@ -7,7 +7,6 @@ article A12, A28–A32, sheets S06–S07.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -24,7 +23,8 @@ from hearts_lesson.exercises.kinds.pass_other import ask_after, ask_look, receiv
 from hearts_lesson.exercises.kinds.pass_texts import comment, danger_first
 from hearts_lesson.exercises.misconceptions import shown_by
 from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Response, Worked
-from hearts_lesson.exercises.scene import Payload, Scene
+from hearts_lesson.exercises.passes import combos, in_some_equal, ranking, read_rows
+from hearts_lesson.exercises.scene import Scene
 from hearts_lesson.exercises.seating import Seating
 from hearts_lesson.exercises.spots import seats
 from hearts_lesson.exercises.words import count, fit, show
@@ -41,8 +41,7 @@ TOPICS = {
 class Draft:
     """Your hand and the direction; after the pass also what went and what came.
 
-    `suit` is asked about after the pass. `advice` are measured passes, best first: mappings with
-    cards, points, se and reasons.
+    `suit` is asked about after the pass. `advice` are measured passes, best first (`passes`).
     """
 
     rules: HouseRules
@@ -53,7 +52,7 @@ class Draft:
     received: tuple[Card, ...] = ()
     suit: Suit = Suit.SPADES
     turn: int = 0
-    advice: tuple[Mapping[str, Any], ...] = ()
+    advice: Any = ()
 
 
 def _directions(rules: HouseRules) -> list[Direction]:
@@ -110,6 +109,7 @@ def build(draft: Draft, step: str) -> Built:
         hand=tuple(draft.hand),
         given=draft.given if after else (),
         received=draft.received if after else (),
+        flags=("your hand before the pass",) if after else (),
         arrows=str(draft.direction),
     )
     return scene, (ask,)
@@ -120,8 +120,11 @@ def _ask_choose(draft: Draft, seating: Seating, step: str) -> Ask:
     number = rules.pass_count
     case = PassCase(rules, hand)
     responses = {}
+    rows = read_rows(draft.advice, rules.packs)
     for card in dict.fromkeys(hand):
         belief = shown_by(case, card)
+        if rows and in_some_equal(rows, card):
+            belief = None  # what was measured decides
         text = comment(hand, card)
         responses[str(card)] = Response(
             belief is None,
@@ -129,8 +132,8 @@ def _ask_choose(draft: Draft, seating: Seating, step: str) -> Ask:
             belief.rule if belief else RULE,
             belief.id if belief else None,
         )
-    combos, ranking, best = _measured(draft)
-    cards = best or tuple(danger_first(hand)[:number])
+    cards = tuple(rows[0].cards) if rows else tuple(danger_first(hand)[:number])
+    equals = tuple(str(row.cards) for row in rows if row.equal)
     names = show(sorted(cards))
     why = " ".join(comment(hand, card) for card in cards)
     solution = f"One sound pass: {names}. {why}"
@@ -139,7 +142,7 @@ def _ask_choose(draft: Draft, seating: Seating, step: str) -> Ask:
         prompt=f"You pass {things} to {receiver_name(draft, seating)}. Which {_noun(number)}?",
         input=Input("cards-n", n=number, source="hand"),
         responses=responses,
-        answer=tuple(map(str, cards)),
+        answer=equals or tuple(map(str, cards)),
         solution=solution,
         done=f"{things.capitalize()} passed. One sound choice was {names}.",
         hints=(
@@ -151,35 +154,13 @@ def _ask_choose(draft: Draft, seating: Seating, step: str) -> Ask:
         worked=tuple(Worked(comment(hand, card), (card,)) for card in cards)
         if step == "watch"
         else (),
-        combos=combos,
-        ranking=ranking,
+        combos=combos(rows),
+        ranking=ranking(rows),
     )
 
 
 def _noun(number: int) -> str:
     return "card" if number == 1 else "cards"
-
-
-def _measured(draft: Draft) -> tuple[dict[str, Payload], Payload | None, tuple[Card, ...]]:
-    """Turn measured advice into the comments on whole passes."""
-    if not draft.advice:
-        return {}, None, ()
-    combos: dict[str, Payload] = {}
-    for place, row in enumerate(draft.advice, 1):
-        cards = row["cards"]
-        hand = Hand.parse(cards if isinstance(cards, str) else " ".join(map(str, cards)))
-        combos[str(hand)] = {
-            "points": round(float(row["points"]), 2),
-            "se": round(float(row["se"]), 2),
-            "rank": place,
-            "text": " ".join(row.get("reasons", ())),
-        }
-    first = next(iter(combos))
-    best = combos[first]
-    level = [k for k, row in combos.items() if row["points"] - best["points"] <= 2 * row["se"]]
-    worst = max(row["points"] for row in combos.values())
-    ranking = {"of": len(combos), "best": best["points"], "worst": worst, "equal": level}
-    return combos, ranking, tuple(Hand.parse(first))
 
 
 def pass_cards(
@@ -190,16 +171,16 @@ def pass_cards(
     given: str = "",
     received: str = "",
     suit: str = "S",
-    advice: Sequence[Mapping[str, Any]] = (),
+    advice: Any = (),
     rules: Any = "standard",
     level: int = 1,
     step: str = "yours",
 ) -> Exercise:
     """Ask for a pass from a hand: `pass_cards("AS QS 5S … 13 cards", direction="left")`.
 
-    `advice` are measured passes, best first, each with cards, points, se and reasons; with them
-    the reader sees where the choice stands. `topic="after"` asks how many cards of `suit` are
-    held after giving `given` and getting `received`.
+    `advice` is what `advise_pass` gives, or rows with cards, points, se and reasons, best first;
+    with it the reader sees where the choice stands. `topic="after"` asks how many cards of `suit`
+    are held after giving `given` and getting `received`.
     """
     table = read_rules(rules)
     where = f'pass_cards("{hand}")'
@@ -236,7 +217,7 @@ def pass_cards(
         tuple(came),
         letters[suit.upper()],
         0,
-        tuple(advice),
+        advice,
     )
     return authored("pass", topic, level, table, build(draft, step), step)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hearts_lesson.engine.cards import Card, Suit
+from hearts_lesson.exercises.beliefs import QUEEN
 from hearts_lesson.exercises.goals import Effect, winning_place
 from hearts_lesson.exercises.model import Hint, Worked
 from hearts_lesson.exercises.spots import Spot
@@ -37,7 +38,9 @@ def opening_line(spot: Spot, goal: str) -> str:
     leader = seating.name(spot.leader)
     if not spot.after_you:
         return f"{leader} led {led}, and you play last."
-    return f"{leader} led {led}; {_to_come(spot)} after you."
+    queen = QUEEN in spot.hand or QUEEN in spot.trick or spot.queen_fell
+    unseen = "" if goal != "safe" or queen else f" {QUEEN.symbol} has not been seen."
+    return f"{leader} led {led}; {_to_come(spot)} after you.{unseen}"
 
 
 def _to_come(spot: Spot) -> str:

@@ -23,7 +23,7 @@ def sheet(
     rules: HouseRules, level: int, rng: Random
 ) -> tuple[tuple[tuple[int, ...], ...], int | None]:
     """Draw the rows of a sheet, and the index of the wrong one; now and then there is none."""
-    rows = [_row(rules, rng, moon=level > 1 and rng.random() < 0.25) for _ in range(3 + level)]
+    rows = [_row(rules, rng, moon=level > 1 and rng.random() < 0.15) for _ in range(3 + level)]
     if level > 1 and rng.random() < 0.12:
         return tuple(rows), None
     wrong = rng.randrange(len(rows))

@@ -1,0 +1,92 @@
+"""Measured passes for an exercise: where a choice stands among all, and which are as good as best.
+
+The measuring is the strategy room's (`advise_pass`); here its rows become what a page shows. Rows
+may be mappings, as the command line prints them, or objects with the same names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from hearts_lesson.engine.cards import Card, Hand
+from hearts_lesson.exercises.scene import Payload
+from hearts_lesson.exercises.words import count
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One pass: its cards, the points it costs on average, their standard error, and reasons."""
+
+    cards: Hand
+    points: float
+    se: float
+    equal: bool
+    reasons: tuple[str, ...]
+
+
+def read_rows(advice: Any, packs: int = 1) -> tuple[Row, ...]:
+    """Read measured passes, best first; empty where nothing was measured.
+
+    A pass counts as equal to the best if its row says so, or else if the two are within two
+    standard errors of each other.
+    """
+    passes: Iterable[Any] = getattr(advice, "passes", None) or advice or ()
+    rows: list[Row] = []
+    for entry in passes:
+        given = _get(entry, "cards")
+        text = given if isinstance(given, str) else " ".join(map(str, given))
+        points, se = float(_get(entry, "points")), float(_get(entry, "se"))
+        equal = _get(entry, "equal")
+        if equal is None:
+            equal = not rows or points - rows[0].points <= 2 * se
+        reasons = tuple(_get(entry, "reasons") or ())
+        rows.append(Row(Hand.parse(text, packs), points, se, bool(equal), reasons))
+    return tuple(rows)
+
+
+def _get(entry: Any, name: str) -> Any:
+    return entry.get(name) if isinstance(entry, Mapping) else getattr(entry, name, None)
+
+
+def combos(rows: tuple[Row, ...]) -> dict[str, Payload]:
+    """Give each pass its verdict and its place, by its cards as text."""
+    found: dict[str, Payload] = {}
+    for place, row in enumerate(rows, 1):
+        found[str(row.cards)] = {
+            "ok": row.equal,
+            "points": round(row.points, 2),
+            "se": round(row.se, 2),
+            "rank": place,
+            "text": _says(row, rows[0]),
+        }
+    return found
+
+
+def _says(row: Row, best: Row) -> str:
+    why = " ".join(row.reasons)
+    if row.equal:
+        return why or "As good as any pass of this hand."
+    gap = row.points - best.points
+    worse = f"About {gap:.1f} points a round worse than the best pass." if gap >= 0.15 else ""
+    return " ".join(part for part in (worse or "A little worse than the best pass.", why) if part)
+
+
+def ranking(rows: tuple[Row, ...]) -> Payload | None:
+    """Say what all passes together look like: how many, the best and the worst."""
+    if not rows:
+        return None
+    points = [row.points for row in rows]
+    equal = sum(row.equal for row in rows)
+    return {
+        "total": len(rows),
+        "best": round(min(points), 2),
+        "worst": round(max(points), 2),
+        "text": f"{count(equal, 'pass', 'passes')} cannot be told from the best.",
+    }
+
+
+def in_some_equal(rows: tuple[Row, ...], card: Card) -> bool:
+    """Whether a card is part of some pass as good as the best."""
+    return any(row.equal and card in row.cards for row in rows)
