@@ -227,9 +227,13 @@ export function itemFault(item) {
 
 // ---------------------------------------------------------------- Looking an answer up
 
-/** The keys of the right answer, always as a list. @param {Ask} ask @returns {string[]} */
+/**
+ * The keys of the right answer, always as a list. In order, these are the cards: "0:2H" → "2H".
+ * @param {Ask} ask @returns {string[]}
+ */
 export function answers(ask) {
-  return Array.isArray(ask.answer) ? ask.answer : [ask.answer];
+  const keys = Array.isArray(ask.answer) ? ask.answer : [ask.answer];
+  return ask.input.type === "order" ? keys.map((key) => key.replace(/^\d+:/, "")) : keys;
 }
 
 /** @returns {AskState} */
@@ -1328,32 +1332,55 @@ function ruleLink(rule) {
   return h("a", { class: "hx-rule", href: `${root}book/about/rules.html#rule-${rule}` }, label);
 }
 
-/** The longest thing that can be said here, so that its room is kept free. @param {Item} item @param {Ask} ask */
+/**
+ * The longest things that can be said here, so that their room is kept free. The two longest, since
+ * the longest is not always the tallest; cards are masked, for what is still hidden stays hidden.
+ * @param {Item} item @param {Ask} ask
+ */
 function reserve(item, ask) {
-  if (item.step === "watch") return ask.worked?.map((w) => w.text).join("\n") || ask.solution || "";
+  if (item.step === "watch") {
+    return [ask.worked?.map((w) => w.text).join("\n") || ask.solution || "", ""];
+  }
+  const many = ask.input.type === "cards-n";
+  const short = ask.input.type === "choice" ? "Not one of those names. " : "Not that one. ";
+  // Bold type and words that stay together need a little more than their letters.
+  const rule = (/** @type {string | null | undefined} */ r) =>
+    `\u00A0MMM${many ? "\n" : " "}${r ? `Rule: ${r}`.replace(/[- ]/g, "\u00A0") : ""}`;
+  const combos = Object.values(ask.combos ?? {});
+  const said = [
+    ...Object.values(ask.responses).map((r) => {
+      const lead = r.ok === "elsewhere" ? `${short}Right at other tables. ` : short;
+      return `${lead}${r.text}${rule(r.rule)}${r.after ? `\n${r.after}` : ""}`;
+    }),
+    ...Object.entries(ask.missed ?? {}).map(
+      ([card, text]) => `Not all yet. ${text}${rule(own(ask.missed_rule, card))}`,
+    ),
+    ...(ask.hints ?? []).map((x) => `The answer. ${x.text}`),
+    `Yes, that is all. ${ask.done ?? ""}`,
+  ];
   const size = (/** @type {string} */ t) => t.length + 30 * t.split("\n").length;
-  /** @param {(string | undefined)[]} texts */
-  const long = (texts) =>
-    texts.reduce((/** @type {string} */ a, b = "") => (size(b) > size(a) ? b : a), "");
-  const said = Object.values(ask.responses).map((r) => {
-    const lead = r.ok === "elsewhere" ? "The queen: right at other tables. " : "Not that one. ";
-    return `${lead}${r.text}${r.rule ? ` Rule: ${r.rule}` : ""}${r.after ? `\n${r.after}` : ""}`;
+  said.sort((a, b) => size(b) - size(a));
+  const texts = combos.map((c) => c.text ?? "").sort((a, b) => size(b) - size(a));
+  const scale = ask.ranking ? `\n${"Place 286 of 286. ".repeat(3)}\n \n \n ` : "";
+  return said.slice(0, 2).map((text) => {
+    if (many)
+      text = `Not quite. ${texts[0] ?? ""}\n${Array(texts.length ? 1 : SAY)
+        .fill(text)
+        .join("\n")}`;
+    return text.replace(/(?:10|[2-9JQKA])[♣♦♠♥]\uFE0E?/g, "00♠") + scale;
   });
-  const others = Object.values(ask.combos ?? {}).map((c) => `Not quite. ${c.text ?? ""}`);
-  const missed = Object.entries(ask.missed ?? {}).map(
-    ([card, text]) => `Not all yet. ${text} Rule: ${own(ask.missed_rule, card) ?? ""}`,
-  );
-  const hint = (ask.hints ?? []).map((x) => `The answer. ${x.text}`);
-  const sets = long(others) || "Not quite.";
-  const most = long([...said, ...missed, ...hint, `Yes, that is all. ${ask.done ?? ""}`]);
-  const many = Array(others.length ? 1 : SAY)
-    .fill(most)
-    .join("\n");
-  const all = ask.input.type === "cards-n" ? `${sets}\n${many}` : most;
-  return (
-    all.replaceAll(TEXT_FORM, "") +
-    (ask.ranking ? `\n${"Place 286 of 286. ".repeat(3)}\n \n \n ` : "")
-  );
+}
+
+/**
+ * What stands in bold before a text: the text's own beginning where that names the card or says
+ * yes or no, else the lead.
+ * @param {string} lead @param {string} text
+ * @returns {[string, string, boolean]} bold, the rest, whether it is the text's own
+ */
+function headed(lead, text) {
+  const hit = /^(?:(?:10|[2-9JQKA])[♣♦♠♥]\uFE0E?|(?:Yes|Not?)\b[^.:,]{0,18}[.:,])/.exec(text);
+  const mine = hit && (/^[YN]/.test(hit[0]) || lead.includes(hit[0].replace(TEXT_FORM, "")));
+  return mine ? [hit[0], text.slice(hit[0].length), true] : [lead, ` ${text}`, false];
 }
 
 /** @param {Element} el @param {Element} home @param {number} wait */
@@ -1527,7 +1554,6 @@ export function mount(host, payload, opts = {}) {
     item = climb.items[climb.at];
     wrong = false;
     shownM = [];
-    hints = 0;
     scene = item.scene;
     const words = rungs(climb, canDraw());
     ladder.hidden = !words.length;
@@ -1560,12 +1586,13 @@ export function mount(host, payload, opts = {}) {
     pointed = [];
     typed = {};
     played = "";
+    hints = 0;
     steps = 0;
     open = true;
     finished = false;
     note("");
     prompt.replaceChildren(rich(ask.prompt));
-    fb.dataset.reserve = reserve(item, ask);
+    [fb.dataset.reserve, fb.dataset.also] = reserve(item, ask);
     idle();
     const watch = item.step === "watch";
     stage.replaceChildren(...stageParts(scene, ask, watch ? null : { choose, type }));
@@ -1578,7 +1605,7 @@ export function mount(host, payload, opts = {}) {
       else if (type === "cards-n" || type === "number" || type === "numbers")
         setMain("Check", send);
       else setMain("");
-      if (item.step === "together" && ask.hints?.length && !hints) hint();
+      if (item.step === "together" && ask.hints?.length) hint();
     }
     footer();
     paint();
@@ -1694,11 +1721,7 @@ export function mount(host, payload, opts = {}) {
   function tell(tone, lead, text, { rule, after, lines = [], extra } = {}) {
     const sign = { good: "✓", bad: "×", else: "≈", hint: "→" }[tone];
     fb.className = `hx-fb hx-${tone}`;
-    // A text that begins with its card needs no other lead.
-    const [first] = pieces(text);
-    const named = first?.card && lead.includes(first.text);
-    const rest = named ? text.replace(/^[^♣♦♠♥]*.\uFE0E?/, "") : ` ${text}`;
-    const bold = named ? first.text : lead;
+    const [bold, rest, mine] = headed(lead, text);
     const body = h("p", {}, h("b", {}, rich(bold)), rich(rest), " ");
     const where = rule && ruleLink(rule);
     if (where && !lines.length) body.append(where);
@@ -1712,13 +1735,16 @@ export function mount(host, payload, opts = {}) {
           {},
           body,
           !!after && h("p", {}, rich(after)),
-          ...lines.map((l) => h("p", {}, h("b", {}, rich(l.label)), " ", rich(l.text))),
+          ...lines.map((l) => {
+            const [name, why] = headed(l.label, l.text);
+            return h("p", {}, h("b", {}, rich(name)), rich(why));
+          }),
           where && lines.length ? h("p", {}, where) : null,
           extra,
         ),
       ),
     );
-    const verdict = named ? { good: "Right:", bad: "Not right:", else: "", hint: "" }[tone] : lead;
+    const verdict = mine ? { good: "Right:", bad: "Not right:", else: "", hint: "" }[tone] : lead;
     announce(
       [verdict, text, after, ...lines.map((l) => `${l.label}: ${l.text}`)]
         .filter(Boolean)

@@ -224,6 +224,7 @@ test("several numbers: all are marked, the first that is off is explained", () =
 test("the answer is always a list", () => {
   assert.deepEqual(answers(CHOICE), ["ben"]);
   assert.deepEqual(answers(ALL), ["4D", "JD"]);
+  assert.deepEqual(answers({ ...ORDER, answer: ["0:4D", "1:7D", "2:KD"] }), ["4D", "7D", "KD"]);
 });
 
 const SCENE = {

@@ -306,7 +306,7 @@ def order(step: str = "yours") -> Payload:
             "prompt": "Put these diamonds in order, the lowest first.",
             "input": {"type": "order", "from": "cards"},
             "responses": responses,
-            "answer": right,
+            "answer": [f"{place}:{card}" for place, card in enumerate(right)],
             "done": "4, 7, 10, king: the ace would stand above them all.",
             "hints": hints(
                 "Pips first, pictures after.",

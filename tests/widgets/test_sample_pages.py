@@ -360,7 +360,7 @@ def test_nothing_hidden_is_in_the_page(chromium: Any, folder: Path) -> None:
     with opened(chromium) as (page, _):
         hx = show(page, folder, "play")
         html = hx.evaluate("e => e.outerHTML")
-        for word in ("QH", "queen of hearts", "jack of diamonds"):
+        for word in ("QH", "Q♥", "queen of hearts", "J♦", "jack of diamonds"):
             assert word not in html
 
 
