@@ -15,6 +15,7 @@ from hearts_lesson.exercises.cases import DirectionCase
 from hearts_lesson.exercises.errors import ExerciseError
 from hearts_lesson.exercises.house import other_tables
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
+from hearts_lesson.exercises.kinds.guided import which
 from hearts_lesson.exercises.misconceptions import shown_by
 from hearts_lesson.exercises.model import (
     Ask,
@@ -29,7 +30,7 @@ from hearts_lesson.exercises.model import (
 from hearts_lesson.exercises.scene import Scene
 from hearts_lesson.exercises.seating import Seating
 from hearts_lesson.exercises.spots import seats
-from hearts_lesson.exercises.words import fit, join
+from hearts_lesson.exercises.words import fit, join, ordinal
 
 RULE = "passing"
 TOPICS = {"give": "To whom do you pass?", "get": "Who passes to you?"}
@@ -133,7 +134,18 @@ def build(draft: Draft, step: str) -> Built:
         seats=seats(seating, 0, ()),
         center=f"round {draft.round}",
     )
-    return scene, (ask,)
+    guided = (_way(draft),) if step == "together" and len(set(rules.pass_cycle)) > 1 else ()
+    return scene, (*guided, ask)
+
+
+def _way(draft: Draft) -> Ask:
+    """The guided first question: which way does this round go?"""
+    cycle = dict.fromkeys(draft.rules.pass_cycle)
+    labels = {str(way): way.phrase.capitalize() for way in cycle}
+    place = ordinal((draft.round - 1) % len(draft.rules.pass_cycle) + 1)
+    because = f"The cycle is {_cycle_words(draft.rules)}; round {draft.round} is the {place} of it."
+    prompt = f"First: which way does round {draft.round} go?"
+    return which(prompt, labels, str(draft.direction), because)
 
 
 def _cycle_words(rules: HouseRules) -> str:

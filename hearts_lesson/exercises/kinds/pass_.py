@@ -16,9 +16,11 @@ from hearts_lesson.engine.deal import Deal
 from hearts_lesson.engine.errors import NotationError
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.engine.table import Direction, receiver
+from hearts_lesson.exercises.beliefs import QUEEN
 from hearts_lesson.exercises.cases import PassCase
 from hearts_lesson.exercises.errors import ExerciseError, nearest
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
+from hearts_lesson.exercises.kinds.guided import how_many
 from hearts_lesson.exercises.kinds.pass_other import ask_after, ask_look, receiver_name
 from hearts_lesson.exercises.kinds.pass_texts import comment, danger_first
 from hearts_lesson.exercises.misconceptions import shown_by
@@ -101,6 +103,7 @@ def build(draft: Draft, step: str) -> Built:
     else:
         ask = _ask_choose(draft, seating, step)
     after = draft.topic == "after"
+    guided = (_low_spades(draft),) if step == "together" and draft.topic == "choose" else ()
     scene = Scene(
         players=draft.rules.players,
         you=0,
@@ -112,7 +115,15 @@ def build(draft: Draft, step: str) -> Built:
         flags=("your hand before the pass",) if after else (),
         arrows=str(draft.direction),
     )
-    return scene, (ask,)
+    return scene, (*guided, ask)
+
+
+def _low_spades(draft: Draft) -> Ask:
+    """The guided first question: how many low spades guard the high ones?"""
+    low = sum(card.rank < QUEEN.rank for card in draft.hand.of_suit(Suit.SPADES))
+    because = f"{count(low, 'spade')} below {QUEEN.symbol}: so many spade leads you can duck."
+    prompt = f"First: how many spades below {QUEEN.symbol} do you hold?"
+    return how_many(prompt, low, draft.rules.cards_each, "spades", because)
 
 
 def _ask_choose(draft: Draft, seating: Seating, step: str) -> Ask:

@@ -21,9 +21,17 @@ from hearts_lesson.exercises.errors import ExerciseError, nearest
 from hearts_lesson.exercises.goals import GOALS, Effect
 from hearts_lesson.exercises.house import other_tables
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
-from hearts_lesson.exercises.kinds.play_texts import after, goal_hints, judged, opening_line, worked
+from hearts_lesson.exercises.kinds.guided import yes_or_no
+from hearts_lesson.exercises.kinds.play_texts import (
+    after,
+    goal_hints,
+    judged,
+    opening_line,
+    top_card,
+    worked,
+)
 from hearts_lesson.exercises.misconceptions import shown_by
-from hearts_lesson.exercises.model import Ask, Exercise, Input, Option, Response
+from hearts_lesson.exercises.model import Ask, Exercise, Input, Response
 from hearts_lesson.exercises.replies import Replies
 from hearts_lesson.exercises.spots import Spot, read_spot
 from hearts_lesson.exercises.words import fit, named, plural, show
@@ -168,26 +176,14 @@ def _guided(spot: Spot, found: Sequence[Effect], goal: str) -> tuple[Ask, ...]:
     """The guided first question: how many of your cards would take this trick?"""
     if not spot.trick or spot.after_you or goal == "give":
         return ()
-    led = spot.trick[0].suit
+    top = top_card(spot)
+    if top is None:
+        return ()
     takes = [effect.card for effect in found if effect.takes == "surely"]
-    top = max((c for c in spot.trick if c.suit is led), key=lambda c: c.rank)
     yes = f"You hold {show(takes)}, above {top.symbol}."
-    no = f"No card of yours is a {plural(led)[:-1]} above {top.symbol}."
-    responses = {
-        "yes": Response(bool(takes), f"Yes. {yes}" if takes else f"Look again. {no}"),
-        "no": Response(not takes, f"Look again. {yes}" if takes else f"Right. {no}"),
-    }
-    right = "yes" if takes else "no"
-    good = responses[right]
-    responses[right] = Response(True, good.text, next=1)
-    ask = Ask(
-        prompt=f"{top.symbol} is the best card so far. Do you hold a card that beats it?",
-        input=Input("choice", options=(Option("yes", "Yes"), Option("no", "No"))),
-        responses=responses,
-        answer=right,
-        solution=yes if takes else no,
-    )
-    return (ask,)
+    no = f"No card of yours is a {plural(spot.trick[0].suit)[:-1]} above {top.symbol}."
+    prompt = f"{top.symbol} is the best card so far. Do you hold a card that beats it?"
+    return (yes_or_no(prompt, bool(takes), yes if takes else no),)
 
 
 def play(

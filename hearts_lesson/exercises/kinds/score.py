@@ -145,7 +145,8 @@ def build(draft: Draft, step: str) -> Built:
         ),
         worked=texts.worked(draft, seating, result, order) if step == "watch" else (),
     )
-    return _scene(draft, seating, order), (ask,)
+    guided = (texts.has_shot(seating, result),) if step == "together" else ()
+    return _scene(draft, seating, order), (*guided, ask)
 
 
 def _prompt(draft: Draft) -> str:

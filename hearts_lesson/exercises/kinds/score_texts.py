@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from hearts_lesson.engine.scoring import RoundScore, penalty_total
 from hearts_lesson.exercises.beliefs import QUEEN
 from hearts_lesson.exercises.house import penalty_cards
-from hearts_lesson.exercises.model import Worked
+from hearts_lesson.exercises.kinds.guided import yes_or_no
+from hearts_lesson.exercises.model import Ask, Worked
 from hearts_lesson.exercises.points import price_list, sum_words, worth
 from hearts_lesson.exercises.seating import Seating
 from hearts_lesson.exercises.words import count, show, signed
@@ -79,3 +80,14 @@ def worked(
         steps.append(Worked(own(draft, seating, seat), counted))
     steps.append(Worked(reason(draft, seating, result)))
     return tuple(steps)
+
+
+def has_shot(seating: Seating, result: RoundScore) -> Ask:
+    """The guided first question: has somebody shot the moon?"""
+    if result.moon is None:
+        because = f"No pile has every heart and {QUEEN.symbol}: the points stand as they fell."
+    else:
+        took = "You took" if result.moon == 0 else f"{seating.name(result.moon)} took"
+        because = f"{took} every heart and {QUEEN.symbol}: a moon."
+    question = f"First: has one player taken every heart and every {QUEEN.symbol}?"
+    return yes_or_no(question, result.moon is not None, because)

@@ -153,7 +153,8 @@ def build(draft: Draft, step: str) -> Built:
         if step == "watch"
         else (),
     )
-    return draft.spot.scene(), (ask,)
+    guided = legal_texts.guided(draft.spot) if step == "together" and draft.spot.trick else ()
+    return draft.spot.scene(), (*guided, ask)
 
 
 def _point(spot: Spot) -> str:

@@ -1,0 +1,57 @@
+"""Questions that go before the main one while the reader is still led by the hand.
+
+Each asks for the fact that the main question rests on, and leads on once it is answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hearts_lesson.exercises.model import Ask, Input, Option, Response
+
+
+def yes_or_no(prompt: str, truth: bool, because: str) -> Ask:
+    """Ask for a fact that is so or not; either answer gets the reason."""
+    right, wrong = ("yes", "no") if truth else ("no", "yes")
+    responses = {
+        right: Response(True, f"{'Yes' if truth else 'Right, no'}. {because}", next=1),
+        wrong: Response(False, f"Look again. {because}"),
+    }
+    return Ask(
+        prompt=prompt,
+        input=Input("choice", options=(Option("yes", "Yes"), Option("no", "No"))),
+        responses={key: responses[key] for key in ("yes", "no")},
+        answer=right,
+        solution=f"{right.capitalize()}. {because}",
+    )
+
+
+def how_many(prompt: str, right: int, most: int, unit: str, because: str) -> Ask:
+    """Ask for a small number that the main question needs."""
+    return Ask(
+        prompt=prompt,
+        input=Input("number", min=min(0, right), max=most, unit=unit),
+        responses={
+            str(right): Response(True, f"Yes. {because}", next=1),
+            "*": Response(False, "Not quite. Go through them once more, one by one."),
+        },
+        answer=str(right),
+        solution=because,
+    )
+
+
+def which(prompt: str, labels: Mapping[str, str], right: str, because: str) -> Ask:
+    """Ask which of a few it is."""
+    responses = {
+        key: Response(True, f"Yes. {because}", next=1)
+        if key == right
+        else Response(False, f"Not {label[:1].lower()}{label[1:]} this time. Count again.")
+        for key, label in labels.items()
+    }
+    return Ask(
+        prompt=prompt,
+        input=Input("choice", options=tuple(Option(key, label) for key, label in labels.items())),
+        responses=responses,
+        answer=right,
+        solution=f"{labels[right]}. {because}",
+    )
