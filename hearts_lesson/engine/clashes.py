@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from hearts_lesson.engine.cards import Suit
+from hearts_lesson.engine.cards import Suit, signs
 from hearts_lesson.engine.options import DEFAULT_REMOVED
 from hearts_lesson.engine.table import Direction
 
@@ -66,7 +66,9 @@ def _pack(rules: HouseRules) -> Iterator[str]:
             packs = "one pack" if rules.packs == 1 else "two packs"
             yield f"removed: {card.symbol} is listed {count} times, and {packs} cannot give that."
         if str(card) == "QS":
-            yield "removed: Q♠ cannot be left out, she is what the game is about. Leave her in."
+            yield signs(
+                "removed: Q♠ cannot be left out, she is what the game is about. Leave her in."
+            )
         if card is rules.bonus_card:
             yield (
                 f"removed: {card.symbol} is the bonus card and cannot be left out. "
@@ -126,4 +128,4 @@ def _numbers(rules: HouseRules) -> Iterator[str]:
     if rules.target < 1:
         yield f"target {rules.target}: nobody could play to that. Choose a number above 0."
     if not 0 <= rules.queen_value <= 1000:
-        yield f"queen_value {rules.queen_value}: Q♠ costs 0 to 1000 points, usually 13."
+        yield signs(f"queen_value {rules.queen_value}: Q♠ costs 0 to 1000 points, usually 13.")

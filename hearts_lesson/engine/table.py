@@ -22,6 +22,11 @@ class Direction(StrEnum):
     RIGHT2 = "right2"
     HOLD = "hold"
 
+    @classmethod
+    def _missing_(cls, value: object) -> Direction | None:
+        """Say which directions there are when a word is none of them."""
+        raise NotationError(f"{value!r} is no direction. Choose from {', '.join(cls)}.")
+
     @property
     def phrase(self) -> str:
         """The direction in words: "to the left"."""

@@ -12,7 +12,7 @@ import naive
 import pytest
 
 from hearts_lesson.engine import Direction, Hand, HouseRules, RulesClash
-from hearts_lesson.engine.cards import Card
+from hearts_lesson.engine.cards import Card, signs
 from hearts_lesson.engine.clashes import closest, nearest
 
 STANDARD = HouseRules()
@@ -219,6 +219,8 @@ def test_clashing_rules_are_refused(options: dict[str, Any], problems: list[str]
     with pytest.raises(RulesClash) as caught:
         HouseRules.of(options)
     assert [plain(problem) for problem in caught.value.problems] == problems
+    for problem in caught.value.problems:  # phones would draw a bare sign as a picture
+        assert signs(problem) == problem
 
 
 FITTING: list[dict[str, Any]] = [

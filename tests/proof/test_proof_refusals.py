@@ -257,6 +257,9 @@ def test_dealer_and_direction_may_be_given() -> None:
     assert Round.start(rules, deal, 1, dealer=9).dealer == 1
     assert Round.start(rules, deal, 1, direction="left2").direction is Direction.LEFT2
     assert Round.start(rules, deal, 1, direction=Direction.LEFT).to_pass
+    assert says(NotationError, lambda: Round.start(rules, deal, 1, direction="lefft")) == (
+        "'lefft' is no direction. Choose from left, right, across, left2, right2, hold."
+    )
     assert Round.start(STANDARD, standard_deal(), 2).direction is Direction.RIGHT
 
 
