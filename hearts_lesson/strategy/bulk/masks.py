@@ -58,6 +58,14 @@ def lowest(cards: Masks) -> Masks:
     return cards & (~cards + ONE)
 
 
+def fill_below(cards: Masks) -> Masks:
+    """Fill every set up: its highest card and all numbers below it."""
+    filled = cards.copy()
+    for step in (1, 2, 4, 8):  # enough for the thirteen cards of one suit
+        filled |= filled >> U(step)
+    return filled
+
+
 def top_card(cards: Masks) -> Small:
     """Give the number of the highest card of every set. An empty set gives a meaningless number."""
     # A 52-bit number is exact as a double; its exponent is the place of the highest bit.

@@ -8,12 +8,18 @@ import numpy as np
 
 from hearts_lesson.strategy.bulk import masks as m
 from hearts_lesson.strategy.bulk.masks import Bools, Masks, Small, U
+from hearts_lesson.strategy.bulk.shooting import (
+    shooting_discard,
+    shooting_follow,
+    shooting_lead,
+    worth_shooting,
+)
 from hearts_lesson.strategy.bulk.suits import suit_tables
 from hearts_lesson.strategy.bulk.table import TableRules
 from hearts_lesson.strategy.bulk.turn import Turn
 
 HIGH_SPADES = U(3 << 37)  # K♠ and A♠
-ALARM = 6  # so many penalty cards with one player alone look like a moon
+ALARM = 5  # so many penalty cards with one player alone look like a moon
 
 
 class Sensible:
@@ -58,7 +64,7 @@ class Sensible:
             lower = np.bitwise_count(others).astype(np.int16) - higher
             length = np.bitwise_count(mine).astype(np.int16)
             # Nobody above: the lead wins, and the others throw what they like.
-            worth = 4 * np.minimum(higher, 4) - 5 * lower - length
+            worth = 4 * np.minimum(higher, 4) - lower - 5 * length
             worth -= 25 * (higher == 0).astype(np.int16)
             card = m.low_card(mine)
             if s == 2:
@@ -67,6 +73,10 @@ class Sensible:
             better = worth > best_worth
             best = np.where(better, card, best)
             best_worth = np.where(better, worth, best_worth)
+        rows = worth_shooting(turn)
+        if len(rows):
+            card, sure = shooting_lead(turn, rows, legal)
+            best[rows] = np.where(sure, card, best[rows])
         return best
 
     def _spade_lead(
@@ -75,7 +85,7 @@ class Sensible:
         small = mine & ~(m.QUEEN | HIGH_SPADES)
         have_high = (turn.hand & HIGH_SPADES) != 0
         smoke = queen_out & ~have_high & (small != 0)
-        worth = worth + 14 * smoke.astype(np.int16)
+        worth = worth + 25 * smoke.astype(np.int16)
         card = np.where(smoke, m.top_card(small), card)
         # With Q♠, K♠ or A♠ in hand, spades are for others to lead, the more so the fewer.
         holds_queen = (turn.hand & m.QUEEN) != 0
@@ -105,22 +115,26 @@ class Sensible:
         else:
             # Early in a suit somebody void is unlikely behind you: get rid of a high card.
             left = np.bitwise_count(turn.unseen & turn.led)
-            win = ~points & ~hearts & ~spades & (left >= 2 * turn.behind + 3)
-            win |= ~points & spades & ~queen_out & (left >= 2 * turn.behind + 2)
+            win = ~points & ~hearts & ~spades & (left >= 2 * turn.behind + 5)
             if turn.first_trick and turn.rules.barred_first:
                 win |= ~points
-            danger = spades & queen_out
-            stuck = np.where(win & ~danger, highest, m.low_card(above))
+            # Who has to take the trick anyway takes a clean one with the highest card.
+            clean = ~points & ~(spades & queen_out)
+            stuck = np.where(clean, highest, m.low_card(above))
         card = np.where(below != 0, np.where(win, highest, duck), stuck)
         # Q♠ goes under A♠ or K♠ at once.
         under = ((mine & m.QUEEN) != 0) & (best > m.QUEEN) & spades
         card = np.where(under, np.uint8(36), card)
-        return self._stop_moon(turn, mine, points, card)
+        card = self._stop_moon(turn, mine, card)
+        rows = worth_shooting(turn)
+        if len(rows):
+            card[rows] = shooting_follow(turn, rows)
+        return card
 
-    def _stop_moon(self, turn: Turn, mine: Masks, points: Bools, card: Small) -> Small:
-        """Take a trick with hearts from somebody who seems to be shooting, if it is cheap."""
+    def _stop_moon(self, turn: Turn, mine: Masks, card: Small) -> Small:
+        """Take a trick from somebody who seems to be shooting, if it is cheap."""
         who, cards = turn.collector
-        alarm = (cards >= ALARM) & (who != turn.seat) & (who == turn.winner_seat) & points
+        alarm = (cards >= ALARM) & (who != turn.seat) & (who == turn.winner_seat)
         alarm &= (turn.on_table & m.QUEEN) == 0
         top = m.top_card(mine & ~m.QUEEN)
         can = (mine & ~m.QUEEN) > turn.best
@@ -145,7 +159,7 @@ class Sensible:
             length = np.bitwise_count(mine).astype(np.int16)
             worth = 3 * lower - higher - 2 * length
             if s == 3:
-                worth = worth + 6
+                worth = worth + 16
                 worth = np.where(feeding, np.int16(-500), worth + 40 * alarm.astype(np.int16))
             if s == 2:
                 small = np.bitwise_count(mine & ~HIGH_SPADES).astype(np.int16)
@@ -156,4 +170,8 @@ class Sensible:
             best = np.where(better, card, best)
             best_worth = np.where(better, worth, best_worth)
         queen = ((legal & m.QUEEN) != 0) & ~feeding
-        return np.where(queen, np.uint8(36), best)
+        card = np.where(queen, np.uint8(36), best)
+        rows = worth_shooting(turn)
+        if len(rows):
+            card[rows] = shooting_discard(turn, rows)
+        return card

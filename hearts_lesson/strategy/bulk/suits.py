@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 # What an unguarded Q♠ costs, by the number of smaller spades that guard her; likewise A♠ or K♠.
-QUEEN_DANGER = (7.0, 5.5, 3.6, 1.8, 0.8, 0.3)
+QUEEN_DANGER = (6.0, 4.5, 3.0, 1.5, 0.5, 0.1)
 HIGH_SPADE_DANGER = (4.5, 3.6, 2.4, 1.2, 0.5, 0.1)
 
 
@@ -30,15 +30,14 @@ class SuitTable:
     give: tuple[NDArray[np.uint64], ...]
 
 
-def side_danger(ranks: list[int], weight: float, void: float) -> float:
+def side_danger(ranks: list[int], hearts: bool) -> float:
     """The danger of clubs, diamonds or hearts: cards high for their place in the suit.
 
-    The lowest card should be about a 4, the next about a 7, and so on: a high card above enough
+    The lowest card should be about a 3, the next about a 5, and so on: a high card above enough
     low ones will be thrown away or never be needed.
     """
-    if not ranks:
-        return void
-    return weight * sum(max(0, rank - 4 - 3 * place) for place, rank in enumerate(ranks))
+    weight = 0.16 if hearts else 0.14
+    return weight * sum(max(0, rank - 3 - 2 * place) for place, rank in enumerate(ranks))
 
 
 def spade_danger(ranks: list[int]) -> float:
@@ -55,18 +54,12 @@ def spade_danger(ranks: list[int]) -> float:
 @cache
 def suit_tables(pass_count: int) -> tuple[SuitTable, SuitTable, SuitTable, SuitTable]:
     """The tables of the four suits, for passes of so many cards."""
-    dangers = (
-        lambda ranks: side_danger(ranks, 0.14, -0.4),
-        lambda ranks: side_danger(ranks, 0.14, -0.8),
-        spade_danger,
-        lambda ranks: side_danger(ranks, 0.2, -0.2),
-    )
     tables = []
-    for danger in dangers:
-        column = np.array(
-            [danger([r + 2 for r in range(13) if lane >> r & 1]) for lane in range(8192)],
-            np.float32,
-        )
+    for suit in range(4):
+        column = np.zeros(8192, np.float32)
+        for lane in range(8192):
+            ranks = [rank + 2 for rank in range(13) if lane >> rank & 1]
+            column[lane] = spade_danger(ranks) if suit == 2 else side_danger(ranks, suit == 3)
         tables.append(_with_passes(column, pass_count))
     return tables[0], tables[1], tables[2], tables[3]
 
