@@ -359,9 +359,6 @@ export function submit(ask, st, typed = {}) {
   return { st, out: null };
 }
 
-/** How many of several cards have their say: more would not be read. */
-const SAY = 2;
-
 /** @param {Ask} ask @param {AskState} st */
 function soFar(ask, st) {
   return `Choose ${count(ask.input.n ?? 1, "card")}: ${st.picked.length} so far.`;
@@ -382,14 +379,14 @@ function submitCards(ask, st) {
   const marks = {};
   /** @type {{label: string, text: string}[]} */
   const lines = [];
-  const most = combo ? 1 : SAY;
   const spoilers = replies.filter((r) => r && r.ok !== true);
   picked.forEach((card, i) => {
     const reply = replies[i];
     if (!reply) return;
     marks[card] = reply.ok;
+    // One thing at a time: the first card that is off has its say, all of them are marked.
     const worth = reply.ok !== true || !(combo || spoilers.length);
-    if (reply.text && worth && lines.length < most)
+    if (reply.text && worth && !lines.length)
       lines.push({ label: cardSign(card), text: reply.text });
   });
   const ok = combo?.ok ?? (fits || (!combo && !spoilers.length && replies.every(Boolean)));
@@ -1350,7 +1347,7 @@ function reserve(item, ask) {
   const said = [
     ...Object.values(ask.responses).map((r) => {
       const lead = r.ok === "elsewhere" ? `${short}Right at other tables. ` : short;
-      return `${lead}${r.text}${rule(r.rule)}${r.after ? `\n${r.after}` : ""}`;
+      return `${lead}${r.text}${r.after ? `\n${r.after}` : ""}${rule(r.rule)}`;
     }),
     ...Object.entries(ask.missed ?? {}).map(
       ([card, text]) => `Not all yet. ${text}${rule(own(ask.missed_rule, card))}`,
@@ -1363,10 +1360,7 @@ function reserve(item, ask) {
   const texts = combos.map((c) => c.text ?? "").sort((a, b) => size(b) - size(a));
   const scale = ask.ranking ? `\n${"Place 286 of 286. ".repeat(3)}\n \n \n ` : "";
   return said.slice(0, 2).map((text) => {
-    if (many)
-      text = `Not quite. ${texts[0] ?? ""}\n${Array(texts.length ? 1 : SAY)
-        .fill(text)
-        .join("\n")}`;
+    if (many) text = `Not quite. ${texts[0] ?? ""}\n${text}`;
     return text.replace(/(?:10|[2-9JQKA])[♣♦♠♥]\uFE0E?/g, "00♠") + scale;
   });
 }
@@ -1724,7 +1718,8 @@ export function mount(host, payload, opts = {}) {
     const [bold, rest, mine] = headed(lead, text);
     const body = h("p", {}, h("b", {}, rich(bold)), rich(rest), " ");
     const where = rule && ruleLink(rule);
-    if (where && !lines.length) body.append(where);
+    const last = after ? h("p", {}, rich(after), " ") : body;
+    if (where && !lines.length) last.append(where);
     fb.replaceChildren(
       h(
         "div",
@@ -1734,7 +1729,7 @@ export function mount(host, payload, opts = {}) {
           "div",
           {},
           body,
-          !!after && h("p", {}, rich(after)),
+          last !== body && last,
           ...lines.map((l) => {
             const [name, why] = headed(l.label, l.text);
             return h("p", {}, h("b", {}, rich(name)), rich(why));
