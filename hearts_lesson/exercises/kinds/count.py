@@ -75,6 +75,8 @@ def draw(rules: HouseRules, topic: str, level: int, rng: Random) -> Draft:
     """Draw a round after a few tricks, and a suit that has been led."""
     each = rules.cards_each
     tricks = rng.randint(2, 3) if level == 1 else rng.randint(3, 3 + level)
+    if topic == "void":
+        tricks += each // 6  # larger hands run dry later
     played = played_round(rules, min(tricks, each - 2), rng)
     led = [trick.cards[0].suit for trick in played.tricks]
     suit = rng.choice(led)
