@@ -18,6 +18,7 @@ BASE = """
 body{margin:0;background:var(--hl-page);color:var(--hl-ink);
 font:1.0625rem/1.6 "Source Sans 3",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{max-width:46rem;margin:0 auto;padding:1rem clamp(.5rem,3vw,2rem)}
+[hidden]{display:none!important}
 h1{font-size:1.9rem;line-height:1.2}h2{font-size:1.2rem;margin:2rem 0 0}
 """
 
