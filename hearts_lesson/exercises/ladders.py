@@ -13,6 +13,7 @@ from typing import Any
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.exercises.errors import ExerciseError, nearest
 from hearts_lesson.exercises.kinds.base import LEVELS
+from hearts_lesson.exercises.mixtures import MIXTURES
 from hearts_lesson.exercises.model import PAYLOAD_VERSION, Exercise
 from hearts_lesson.exercises.registry import KINDS, generate
 from hearts_lesson.exercises.scene import Payload
@@ -184,22 +185,25 @@ def pool_name(kind: str, topic: str) -> str:
 
 @lru_cache(maxsize=1)
 def pool_names() -> tuple[str, ...]:
-    """All pools of the site: one for each topic of each kind."""
-    return tuple(pool_name(kind.name, topic) for kind in KINDS.values() for topic in kind.topics)
+    """All pools of the site: one for each topic of each kind, and the mixed ones."""
+    single = (pool_name(kind.name, topic) for kind in KINDS.values() for topic in kind.topics)
+    return (*single, *MIXTURES)
 
 
 def pool(name: str, count: int = POOL_SIZE, rules: Any = "standard") -> tuple[Exercise, ...]:
     """Draw the exercises of a pool: all levels, each with its own seed, in mixed order."""
-    kind, _, topic = name.partition("-")
     if name not in pool_names():
         raise ExerciseError(
             f"There is no pool {name!r}. Did you mean {nearest(name, pool_names())}?"
         )
-    # Seeds far from those that authors choose by hand.
-    return tuple(
-        generate(kind, rules, LEVELS[place % 3], 7000 + place, "mixed", topic)
-        for place in range(count)
-    )
+    sources = [source.partition("-") for source in MIXTURES.get(name, (name,))]
+    drawn = []
+    for place in range(count):
+        turn, source = divmod(place, len(sources))
+        kind, _, topic = sources[source]
+        # Seeds far from those that authors choose by hand.
+        drawn.append(generate(kind, rules, LEVELS[turn % 3], 7000 + turn, "mixed", topic))
+    return tuple(drawn)
 
 
 def site_pools() -> dict[str, Payload]:

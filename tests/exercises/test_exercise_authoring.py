@@ -30,6 +30,7 @@ from hearts_lesson.exercises import (
     why,
     winner,
 )
+from hearts_lesson.exercises.mixtures import MIXTURES
 from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Response
 from hearts_lesson.exercises.scene import Scene
 from hearts_lesson.widgets.payload import check_item, check_payload
@@ -248,6 +249,13 @@ def test_pools_hold_what_a_ladder_promises():
         assert {item["level"] for item in payload["items"]} == {1, 2, 3}
     whole = json.dumps(pools, ensure_ascii=False, separators=(",", ":"))
     assert len(whole) < 4_500_000
+
+
+def test_a_mixed_pool_asks_everything_in_turn():
+    for name, sources in MIXTURES.items():
+        assert set(sources) <= set(pool_names()) - set(MIXTURES), name
+        first = [f"{item.kind}-{item.topic}" for item in pool(name, len(sources))]
+        assert first == list(sources)
 
 
 def test_practice_is_one_line_a_kind():
