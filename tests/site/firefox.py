@@ -120,7 +120,12 @@ class Firefox:
 
     def click(self, selector: str) -> None:
         """Press the first element that fits, with a real pointer."""
-        self.evaluate(f"document.querySelector({selector!r}).scrollIntoView({{block: 'center'}})")
+        # Nothing may move between looking where it is and pressing it.
+        self.evaluate("document.fonts.ready.then(() => true)")
+        self.evaluate(
+            f"document.querySelector({selector!r})"
+            ".scrollIntoView({block: 'center', behavior: 'instant'})"
+        )
         x, y = self.evaluate(
             f"(b => [b.x + b.width / 2, b.y + b.height / 2].map(Math.round))"
             f"(document.querySelector({selector!r}).getBoundingClientRect())"
