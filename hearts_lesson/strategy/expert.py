@@ -16,9 +16,9 @@ from typing import Any
 from hearts_lesson.engine import CARDS, Card, Hand, HouseRules, View
 from hearts_lesson.strategy.bulk_machine import BulkMachine, plays_in_bulk
 from hearts_lesson.strategy.fast.compiled import available
+from hearts_lesson.strategy.fast.known import collector
 from hearts_lesson.strategy.fast.layout import rule_row
 from hearts_lesson.strategy.fast.rollout import SENSIBLE, SHOOTER
-from hearts_lesson.strategy.fast.sense import collector
 from hearts_lesson.strategy.fast.weights import weight_row
 from hearts_lesson.strategy.machine import Machine, machine
 from hearts_lesson.strategy.players import Sensible

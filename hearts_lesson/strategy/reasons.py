@@ -11,8 +11,9 @@ from hearts_lesson.engine import Card, Hand, HouseRules, Suit, Trick, View, seat
 from hearts_lesson.engine.cards import signs
 from hearts_lesson.engine.scoring import card_points
 from hearts_lesson.strategy.fast import layout as L
+from hearts_lesson.strategy.fast.known import collector, share_taken
 from hearts_lesson.strategy.fast.layout import rule_row
-from hearts_lesson.strategy.fast.sense import collector, share_taken, shoots
+from hearts_lesson.strategy.fast.moon import shoots
 from hearts_lesson.strategy.fast.weights import THREAT_FROM, weight_row
 
 __all__ = [

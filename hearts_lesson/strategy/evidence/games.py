@@ -25,8 +25,8 @@ from hearts_lesson.strategy.evidence.table import (
     without_shooting,
 )
 from hearts_lesson.strategy.fast import layout as L
+from hearts_lesson.strategy.fast.moon import losers
 from hearts_lesson.strategy.fast.rollout import SENSIBLE, SHOOTER
-from hearts_lesson.strategy.fast.sense import losers
 
 STEPS = (1, 3, 2, 0)  # left, right, across, hold
 

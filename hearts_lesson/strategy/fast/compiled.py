@@ -17,7 +17,9 @@ from typing import Any
 
 from hearts_lesson.strategy.fast import (
     batch,
+    known,
     layout,
+    moon,
     passes,
     play,
     rollout,
@@ -29,7 +31,17 @@ from hearts_lesson.strategy.fast import (
 
 __all__ = ["available", "load"]
 
-_MODULES: tuple[ModuleType, ...] = (play, sense, passes, rollout, sample, search, batch)
+_MODULES: tuple[ModuleType, ...] = (
+    play,
+    known,
+    moon,
+    sense,
+    passes,
+    rollout,
+    sample,
+    search,
+    batch,
+)
 
 
 @cache

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from hearts_lesson.strategy.fast import layout as L
 from hearts_lesson.strategy.fast import weights as K
 from hearts_lesson.strategy.fast.bits import count, low, top
-from hearts_lesson.strategy.fast.sense import HEARTS, QUEEN, SPADES, suit_risk
+from hearts_lesson.strategy.fast.known import HEARTS, QUEEN, SPADES
+from hearts_lesson.strategy.fast.sense import suit_risk
 
 __all__ = ["highest_pass", "sensible_pass"]
 

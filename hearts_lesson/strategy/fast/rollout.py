@@ -6,8 +6,10 @@ from collections.abc import MutableSequence, Sequence
 
 from hearts_lesson.strategy.fast import layout as L
 from hearts_lesson.strategy.fast.bits import low
+from hearts_lesson.strategy.fast.known import collector
+from hearts_lesson.strategy.fast.moon import shooting_card
 from hearts_lesson.strategy.fast.play import legal, put, score_into
-from hearts_lesson.strategy.fast.sense import choose, collector, shooting_card
+from hearts_lesson.strategy.fast.sense import choose
 
 __all__ = [
     "BEGINNER",

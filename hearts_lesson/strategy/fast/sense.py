@@ -11,32 +11,20 @@ from collections.abc import MutableSequence, Sequence
 
 from hearts_lesson.strategy.fast import layout as L
 from hearts_lesson.strategy.fast import weights as K
-from hearts_lesson.strategy.fast.bits import count, low, top
+from hearts_lesson.strategy.fast.bits import count, low
+from hearts_lesson.strategy.fast.known import (
+    HEARTS,
+    QUEEN,
+    SPADES,
+    collector,
+    hands_for,
+    queen_seat,
+    share_taken,
+)
+from hearts_lesson.strategy.fast.moon import shooting_card, shoots, stopper
 from hearts_lesson.strategy.fast.play import legal
 
 __all__ = ["choose", "costs_into", "suit_risk"]
-
-QUEEN = 36
-SPADES = 2
-HEARTS = 3
-
-
-def queen_seat(R: Sequence[int], S: Sequence[int], me: int) -> int:
-    """Where Q♠ must be for all I know: the seat I passed her to, -2 if mine or gone, -1 unknown."""
-    if not R[L.QUEENS] & R[L.DECK] & ~S[L.GONE] & ~S[L.HAND + me]:
-        return -2
-    if S[L.GAVE + me] & R[L.QUEENS] & ~S[L.GONE] & ~S[L.HAND + me]:
-        return (me + S[L.STEPS]) % R[L.PLAYERS]
-    return -1
-
-
-def hands_for(R: Sequence[int], S: Sequence[int], me: int, suit: int) -> int:
-    """How many other hands may hold cards of a suit."""
-    hands = 0
-    for seat in range(R[L.PLAYERS]):
-        if seat != me and not S[L.VOID + seat] >> suit & 1:
-            hands += 1
-    return hands
 
 
 def suit_risk(
@@ -106,142 +94,6 @@ def suit_risk(
     return risk
 
 
-def stopper(R: Sequence[int], mine: int, out: int) -> float:
-    """How surely the hearts of a hand take a heart trick from a player who wants them all."""
-    if not mine:
-        return 0.0
-    higher = count(out & R[L.ABOVE + top(mine) % 52])
-    guards = count(mine) - 1
-    if higher == 0:
-        return 1.0
-    if higher == 1:
-        return 0.7 if guards else 0.2
-    if higher == 2:
-        return 0.4 if guards > 1 else 0.1
-    return 0.0
-
-
-def collector(R: Sequence[int], S: Sequence[int]) -> int:
-    """The only seat that has taken penalty cards; -1 if nobody has, -2 if several have."""
-    found = -1
-    penalty = R[L.HEARTS] | R[L.QUEENS]
-    for seat in range(R[L.PLAYERS]):
-        if S[L.TAKEN + seat] & penalty:
-            if found >= 0:
-                return -2
-            found = seat
-    return found
-
-
-def share_taken(R: Sequence[int], cards: int) -> float:
-    """Which share of all points some cards are."""
-    if R[L.ALL_POINTS] <= 0:
-        return 0.0
-    total = 0
-    cards &= R[L.HEARTS] | R[L.QUEENS]
-    while cards:
-        i = low(cards)
-        cards &= cards - 1
-        total += R[L.VALUE + i % 52]
-    return total / R[L.ALL_POINTS]
-
-
-def losers(
-    R: Sequence[int], S: Sequence[int], W: Sequence[float], me: int, mine: int, unseen: int
-) -> float:
-    """How many tricks that matter a hand would probably lose if it tried for all of them."""
-    total = 0.0
-    for suit in range(4):
-        cards = mine & R[L.SUIT + suit]
-        out = unseen & R[L.SUIT + suit]
-        hands = hands_for(R, S, me, suit)
-        rounds = W[K.SPREAD] * count(out) / hands if hands else 0.0
-        led = 0
-        while cards:
-            i = top(cards)
-            cards ^= 1 << i
-            if out & R[L.ABOVE + i % 52] and led < rounds:
-                total += W[K.LOSE_HEART] if suit == HEARTS else W[K.LOSE_SIDE]
-            led += 1
-    return total
-
-
-def shoots(
-    R: Sequence[int], S: Sequence[int], W: Sequence[float], me: int, mine: int, unseen: int
-) -> bool:
-    """Whether a moon of one's own is worth a try now."""
-    if not R[L.MOON]:
-        return False
-    alone = collector(R, S)
-    if alone == -2 or (alone >= 0 and alone != me):
-        return False
-    share = share_taken(R, S[L.TAKEN + me])
-    played = 1.0 - S[L.SIZE + me] / R[L.EACH]
-    allowed = W[K.SHOOT] + W[K.SHOOT_MORE] * share - W[K.SHOOT_CARDS] * played * (1.0 - share)
-    return losers(R, S, W, me, mine, unseen) <= allowed
-
-
-def shooting_card(R: Sequence[int], S: Sequence[int], mine: int, unseen: int, playable: int) -> int:
-    """The card to play in a try for the moon."""
-    me = S[L.TURN]
-    if S[L.ON_TABLE] == 0:
-        best = -1
-        most = -1
-        weakest = -1
-        cards = playable
-        while cards:
-            i = low(cards)
-            cards &= cards - 1
-            face = i % 52
-            suit = R[L.SUIT + face // 13]
-            if not unseen & R[L.ABOVE + face]:
-                # Sure winners: the long suits first, so that their small cards grow.
-                length = count(mine & suit) * 16 + face % 13
-                if length > most:
-                    most = length
-                    best = i
-            elif face // 13 != HEARTS and (
-                weakest < 0
-                or count(unseen & R[L.ABOVE + face]) < count(unseen & R[L.ABOVE + weakest % 52])
-            ):
-                weakest = i
-        if best >= 0:
-            return best
-        return weakest if weakest >= 0 else top(playable)
-    if playable & S[L.LED]:
-        behind = R[L.PLAYERS] - 1 - S[L.ON_TABLE]
-        cards = playable
-        cheapest = -1
-        highest = -1
-        while cards:
-            i = low(cards)
-            cards &= cards - 1
-            if i % 52 > S[L.BEST]:
-                if cheapest < 0:
-                    cheapest = i
-                highest = i
-        if highest >= 0:
-            if behind == 0 or not unseen & R[L.ABOVE + cheapest % 52]:
-                return cheapest
-            return highest
-        return low(playable)
-    # Void: throw what would lose a trick, and no penalty card if it can be helped.
-    best = -1
-    most = -1
-    cards = playable
-    while cards:
-        i = low(cards)
-        cards &= cards - 1
-        face = i % 52
-        harm = count(unseen & R[L.ABOVE + face])
-        if (1 << i) & (R[L.HEARTS] | R[L.QUEENS]) and S[L.WINNER] != me:
-            harm = 0
-        if harm > most:
-            most = harm
-            best = i
-    return best
-
-
 def costs_into(
     R: Sequence[int],
     S: Sequence[int],
@@ -273,8 +125,17 @@ def costs_into(
     alone = collector(R, S)
     threat = 0.0
     stop = 0.0
-    if R[L.MOON] and alone >= 0 and alone != me:
-        share = share_taken(R, S[L.TAKEN + alone])
+    if R[L.MOON] and alone != -2 and alone != me:
+        share = 0.0
+        if alone >= 0:
+            share = share_taken(R, S[L.TAKEN + alone])
+            share += W[K.THREAT_TRICKS] * S[L.WON + alone] / R[L.EACH]
+        elif S[L.ON_TABLE]:
+            alone = S[L.LEADER]
+        if S[L.ON_TABLE] and S[L.LEADER] == alone:
+            lead = S[L.TRICK] % 52
+            if lead // 13 == HEARTS and lead % 13 > 7:
+                share += W[K.LEADS_HEART]
         threat = min(1.0, max(0.0, (share - W[K.THREAT_FROM]) * W[K.THREAT_SLOPE]))
         stop = threat * (W[K.STOP] + W[K.STOP_LATE] * share * share) * R[L.ALL_POINTS]
     guarding = R[L.MOON] > 0 and alone != -2 and alone != me

@@ -60,6 +60,8 @@ PASS_HEART: Final = 44
 LONG_SUIT: Final = 45
 QUEEN_NOW: Final = 46  # giving Q♠ away on a trick that another card takes
 QUEEN_HIGH: Final = 47  # playing her as the best card so far, with another spade in hand
+LEADS_HEART: Final = 51  # leading a high heart looks like a moon
+THREAT_TRICKS: Final = 52  # … and so does taking most tricks
 STOPPER_BASE: Final = 49  # keeping a heart that is sure to take a trick, before any moon threatens
 STOPPER: Final = 50  # … and once one does
 STOP_LATE: Final = 48  # stopping a moon is worth more the nearer it is
@@ -116,6 +118,8 @@ DEFAULTS: Final[dict[str, float]] = {
     "stop_late": 0.416,
     "stopper_base": 0.5,
     "stopper": 0.193,
+    "leads_heart": 0.4,
+    "threat_tricks": 0.3,
 }
 NONE: Final = 64
 """Where the chances begin: that one of so many hands has none of so many unseen cards."""

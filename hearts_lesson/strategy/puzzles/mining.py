@@ -50,9 +50,14 @@ def mine(
             progress(counts, number)
 
 
-def _players(rng: Random) -> list[Player]:
-    """A mixed table, so that all sorts of positions come up; some try every moon."""
-    bold = Sensible(changes={"shoot": 3.0, "shoot_more": 6.0})
+def _players(rng: Random, moons_wanted: bool) -> list[Player]:
+    """A mixed table, so that all sorts of positions come up; some try every moon.
+
+    Moons are rare: while they are wanted most, one table in two has only players who try them.
+    """
+    bold = Sensible(changes={"shoot": 4.0, "shoot_more": 8.0, "shoot_cards": 0.0})
+    if moons_wanted and rng.random() < 0.5:
+        return [bold] * 4
     kinds: tuple[Player, ...] = (Beginner(), Sensible(), Sensible(), bold)
     return [rng.choice(kinds) for _ in range(4)]
 
@@ -67,7 +72,8 @@ def _from_round(
     seed: int,
 ) -> Iterator[Puzzle]:
     """Play a round and try one moment of each seat; at most one puzzle a round."""
-    players = _players(rng)
+    rarest = min(THEMES, key=lambda theme: counts[theme])
+    players = _players(rng, rarest == "shoot-moon")
     deal = Deal.shuffled(rules, rng)
     state = Round.start(rules, deal, number)
     passes: tuple[Hand, ...] = ()
@@ -128,13 +134,23 @@ def _try(
         return None
     if proof is None or len(proof.best) > 2:
         return None
-    theme = _wanted(themes_of(view, proof.best), counts, per_theme)
-    if theme is None or (theme == "shoot-moon" and proof.at_most > 0):
+    shown = [theme for theme in themes_of(view, proof.best) if _keeps_its_word(theme, proof)]
+    theme = _wanted(shown, counts, per_theme)
+    if theme is None:
         return None
     level = _level(moment, proof)
     if levels[theme, level] >= per_theme - 8:  # leave room for the other levels
         return None
     return theme, level, proof
+
+
+def _keeps_its_word(theme: str, proof: Proof) -> bool:
+    """Moon puzzles must be about a moon: it is certain to come, or it can come after an error."""
+    if theme == "shoot-moon":
+        return proof.at_most <= 0
+    if theme == "stop-moon":
+        return max(witness.points for witness in proof.witnesses) >= 26
+    return True
 
 
 def _wanted(themes: list[str], counts: Counter[str], per_theme: int) -> str | None:

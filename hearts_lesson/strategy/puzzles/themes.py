@@ -45,7 +45,7 @@ def themes_of(view: View, best: Collection[Card]) -> list[str]:
     taken = taken_by(view)
     points = [raw_points(view.rules, cards) for cards in taken]
     takers = [seat for seat, value in enumerate(points) if value > 0]
-    if takers == [view.seat] and points[view.seat] >= 13:
+    if takers == [view.seat] and points[view.seat] >= 6:
         found.append("shoot-moon")
     if len(takers) == 1 and takers[0] != view.seat and points[takers[0]] >= 13:
         found.append("stop-moon")
