@@ -40,7 +40,8 @@ class Picture:
     def html(self) -> str:
         """The drawing as a figure, with its caption if it has one."""
         caption = f"<figcaption>{escape(self.caption)}</figcaption>" if self.caption else ""
-        return f'<figure class="hl-figure" style="margin:.75rem auto .25rem">{self.svg}{caption}</figure>'
+        margin = "margin:.75rem auto .25rem"
+        return f'<figure class="hl-figure" style="{margin}">{self.svg}{caption}</figure>'
 
     def __repr__(self) -> str:
         """The description: what the notebook stores as plain text."""

@@ -124,10 +124,13 @@ def _small_table(trick: Trick, turn: int, wide: float, tall: float, rules: House
             parts.append(label(NAMES[seat], x + width / 2, y + height / 2 + 4, size=11.5))
     if taker is not None:
         dx, dy = places[taker]
-        # Under the card; above it where the panel ends.
-        line = dy + height / 2 + 16 if taker else dy - height / 2 - 9
+        # On the card's own foot: between two cards it could belong to either.
+        line = dy + height / 2 - 1
         told = "takes it" if taker else "you take it"
-        parts.append(pill(told, wide / 2 + dx, tall / 2 + line, size=11, solid=True))
+        room = wide / 2 - width_of(told, 11) / 2 - 12  # the pill stays on the table
+        parts.append(
+            pill(told, wide / 2 + max(-room, min(room, dx)), tall / 2 + line, size=11, solid=True)
+        )
     return "".join(parts)
 
 

@@ -1,5 +1,6 @@
 """Every chapter has the shape that readers know, and its exercises answer from the engine."""
 
+import ast
 import json
 import re
 from pathlib import Path
@@ -7,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hearts_lesson.exercises import from_id
+from hearts_lesson.exercises import from_id, generate
 from hearts_lesson.widgets.payload import check_payload
 
 BOOK = Path(__file__).parents[2] / "book"
@@ -63,7 +64,7 @@ def test_a_picture_or_an_exercise_is_never_far(chapter: Path) -> None:
     words = 0
     for cell in cells(chapter):
         text = "".join(cell["source"])
-        if cell["cell_type"] == "code" or ":::{dropdown}" in text:
+        if cell["cell_type"] == "code" or "<details>" in text:
             words = 0
             continue
         if "## Three lines" in text:
@@ -97,13 +98,78 @@ def test_chapter_climbs_ladders(chapter: Path) -> None:
         assert payload["pool"], f"{payload['id']} has nothing more like this"
 
 
+def test_ladders_lead_up_to_mixed_questions(chapter: Path) -> None:
+    for payload in ladders(chapter):
+        assert payload["items"][-1]["step"] == "mixed", payload["id"]
+    assert ladders(chapter)[-1]["pool"]["name"].startswith("mixed-")
+
+
 def test_drawn_questions_are_what_the_engine_draws_today(chapter: Path) -> None:
     drawn = [item for p in ladders(chapter) for item in p["items"] if ".a." not in item["id"]]
     assert drawn
     for item in drawn:
-        assert [ask["answer"] for ask in from_id(item["id"]).payload()["asks"]] == [
+        again = from_id(item["id"])
+        # A step that leads the reader has a first question more.
+        same = generate(
+            again.kind, again.rules, again.level, seed_of(item), item["step"], again.topic
+        )
+        assert same.id == item["id"]
+        assert [ask["answer"] for ask in same.payload()["asks"]] == [
             ask["answer"] for ask in item["asks"]
         ]
+
+
+def seed_of(item: dict[str, Any]) -> int:
+    return int(item["id"].rsplit(".", 1)[1])
+
+
+def code(path: Path) -> list[ast.Module]:
+    return [ast.parse("".join(c["source"])) for c in cells(path) if c["cell_type"] == "code"]
+
+
+def calls(tree: ast.AST, *names: str) -> list[ast.Call]:
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return [c for c in found if isinstance(c.func, ast.Name) and (not names or c.func.id in names)]
+
+
+def test_teachers_find_every_ladder_by_a_name(chapter: Path) -> None:
+    """`follow_suit = ladder(...)`, then the name, so that `follow_suit.results` is at hand."""
+    for tree in code(chapter):
+        for call in calls(tree, "ladder", "rising"):
+            named = [n for n in tree.body if isinstance(n, ast.Assign) and n.value is call]
+            assert named, ast.unparse(call)[:60]
+            target, last = named[0].targets[0], tree.body[-1]
+            assert isinstance(target, ast.Name)
+            assert isinstance(last, ast.Expr)
+            assert ast.unparse(last) == target.id
+
+
+def test_a_worked_question_is_not_the_picture_above_it(chapter: Path) -> None:
+    def words(node: ast.AST) -> set[str]:
+        texts = {n.value for n in ast.walk(node) if isinstance(n, ast.Constant)}
+        return {t for t in texts if isinstance(t, str) and re.match(r"[2-9TJQKA][CDSH] ", t)}
+
+    shown_before: set[str] = set()
+    for tree in code(chapter):
+        if not calls(tree, "ladder"):
+            shown_before |= words(tree)
+            continue
+        for call in calls(tree):
+            step = {k.arg: k.value for k in call.keywords}.get("step")
+            if isinstance(step, ast.Constant) and step.value == "watch":
+                assert not words(call) & shown_before, ast.unparse(call)
+
+
+def test_text_reads_the_same_in_a_notebook() -> None:
+    """JupyterLab knows plain HTML folds, but none of the site's own directives."""
+    for path in BOOK.glob("*.ipynb"):
+        text = prose(path)
+        assert ":::" not in text, path.name
+        assert "```{" not in text, path.name
+        folds = re.findall(
+            r"^<details>\n<summary>[^\n]+</summary>\n\n.+?\n\n</details>$", text, re.M | re.S
+        )
+        assert len(folds) == text.count("<details") == text.count("</details>"), path.name
 
 
 def test_every_ladder_of_the_book_has_its_own_name() -> None:
