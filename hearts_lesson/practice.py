@@ -18,6 +18,7 @@ from hearts_lesson.exercises.ladders import Ladder, pool_name
 from hearts_lesson.exercises.registry import KINDS, find, generate
 
 Rules: TypeAlias = str | Mapping[str, Any] | HouseRules
+"""House rules as they may be given: a preset's name, options over one, or the rules themselves."""
 
 
 class Practice:

@@ -280,6 +280,7 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
         "opening-lead",
     ),
 )
+"""Every belief that feedback knows by name, in order: m01, m02 and so on."""
 
 BY_ID = {belief.id: belief for belief in MISCONCEPTIONS}
 

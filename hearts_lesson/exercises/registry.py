@@ -42,6 +42,7 @@ KINDS: Mapping[str, Kind] = {
         puzzle.KIND,
     )
 }
+"""Every kind of exercise by name, in the order in which the course brings them."""
 
 
 def find(kind: str, topic: str | None = None) -> tuple[Kind, str]:

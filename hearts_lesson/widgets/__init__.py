@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 __all__ = ["SCRIPT", "STYLE", "ExerciseWidget"]
 
-#: The front end's two files.
 SCRIPT = Path(__file__).with_name("hearts.js")
+"""The front end's script: the one that Jupyter loads, and that the site's script is made from."""
 STYLE = Path(__file__).with_name("hearts.css")
+"""The front end's style sheet."""
 
 
 def __getattr__(name: str) -> Any:

@@ -29,6 +29,7 @@ POLICIES: Final[dict[str, Policy]] = {
     "beginner": Beginner(),
     "sensible": Sensible(),
 }
+"""The players that the bulk simulation knows, by name."""
 
 
 def simulate(

@@ -74,6 +74,7 @@ class Experiment:
 
 
 EXPERIMENTS: dict[str, Experiment] = {}
+"""Every experiment by name, in the order in which they were registered."""
 
 
 def experiment(

@@ -37,6 +37,7 @@ THEMES: Final[dict[str, Theme]] = {
         Theme("shoot-moon", "Shoot the moon", "Take them all, without losing one."),
     )
 }
+"""Every theme of a puzzle, by its id."""
 
 
 def themes_of(view: View, best: Collection[Card]) -> list[str]:
