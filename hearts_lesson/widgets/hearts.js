@@ -278,7 +278,7 @@ function outcome(key, reply, more = {}) {
 function leadFor(ok, what) {
   if (ok === "elsewhere")
     return what ? `${what}: right at other tables.` : "Right at other tables.";
-  if (ok) return what ? `Yes, ${what}.` : "Yes.";
+  if (ok) return what ? `Yes, ${what}.` : "Right.";
   return what ? `Not ${what}.` : "Not quite.";
 }
 
@@ -321,8 +321,9 @@ export function tap(ask, st, key) {
     const found = ok === true && !st.found.includes(key) ? [...st.found, key] : st.found;
     return { st: { ...st, found }, out };
   }
-  const label = ask.input.options?.find((o) => o.key === key)?.label;
-  out.lead = leadFor(ok, label === undefined ? cardSign(key) : label.length < 18 ? label : "");
+  const label = ask.input.options?.find((o) => o.key === key)?.label ?? cardSign(key);
+  // Long answers are not said again, and "Not No." would say nothing.
+  out.lead = leadFor(ok, label.length < 18 && !/^(?:yes|no)\b/i.test(label) ? label : "");
   out.solved = ok === true;
   if (ok === true && !out.text) out.text = ask.done ?? "";
   return { st, out };
@@ -452,7 +453,7 @@ function submitNumbers(ask, st, typed) {
   }
   const key = numbers.map(([field, n]) => `${field.key}:${n}`).join(" ");
   if (!wrong.length) {
-    const out = outcome(key, null, { ok: true, marks, solved: true, lead: "Yes." });
+    const out = outcome(key, null, { ok: true, marks, solved: true, lead: "Right." });
     out.text = ask.done ?? ask.solution ?? "";
     return { st, out };
   }
@@ -1519,13 +1520,12 @@ export function mount(host, payload, opts = {}) {
 
   /** What the main button does. */
   let act = () => {};
-  /** @param {string} label "" hides the button @param {() => void} [fn] @param {boolean} [quiet] */
-  function setMain(label, fn = () => {}, quiet = false) {
+  /** @param {string} label "" hides the button @param {() => void} [fn] */
+  function setMain(label, fn = () => {}) {
     // A button that goes must not take the focus with it.
     if (!label && document.activeElement === main) prompt.focus();
     main.textContent = label;
     main.hidden = !label;
-    main.classList.toggle("hx-main", !quiet);
     act = fn;
   }
 

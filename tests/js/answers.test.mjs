@@ -90,6 +90,19 @@ test("a choice solves at once and says what follows", () => {
   assert.deepEqual([wrong.solved, wrong.lead], [false, "Not quite."]);
 });
 
+test("a yes or a no is not said again", () => {
+  const options = [
+    { key: "y", label: "Yes" },
+    { key: "n", label: "No, never" },
+  ];
+  const responses = { y: { ok: false, text: "Look again." }, n: { ok: true, text: "None." } };
+  const ask = { prompt: "", input: { type: "choice", options }, responses, answer: "n" };
+  assert.deepEqual(
+    taps(ask, "y", "n").outs.map((o) => o.lead),
+    ["Not quite.", "Right."],
+  );
+});
+
 const ORDER = {
   prompt: "",
   input: { type: "order", from: "cards" },
