@@ -152,6 +152,8 @@ def build(draft: Draft, step: str) -> Built:
 def _prompt(draft: Draft) -> str:
     rules = draft.rules
     ask = "The round is over. What does each player write down?"
+    if _near(draft) is None and draft.settled().moon is None:
+        return ask  # nobody is near a moon, which early chapters have not told of
     if rules.moon == "shooter_chooses":
         return f"{ask} (A shooter gives the points to the others.)"
     if rules.moon == "best_for_shooter":
