@@ -28,6 +28,7 @@ from hearts_lesson.engine import (
     verdicts,
 )
 from hearts_lesson.engine.cards import Card
+from hearts_lesson.engine.trick import taking_place
 
 ONE_SUIT_EACH = [" ".join(r + suit for r in naive.RANKS) for suit in ("C", "D", "S", "H")]
 
@@ -96,6 +97,8 @@ def test_the_second_copy_of_the_lowest_club_opens_too() -> None:
     rules = HouseRules.of({"players": 8, "packs": 2, "opening_lead": "lowest_club"})
     deck = sorted(naive.deck(naive.rules_of(players=8, packs=2)), key=lambda c: (c != "2C", c))
     hands = [deck[seat::8] for seat in (0, 2, 3, 4, 5, 1, 6, 7)]
+    # Seat 0 gives its 8♣ away, so that seat 5 holds the first copy of one club.
+    hands[0][hands[0].index("8C")], hands[6][hands[6].index("2S")] = "2S", "8C"
     assert ["2C" in hand for hand in hands] == [True] + [False] * 4 + [True, False, False]
     for dealer, opener in ((4, 5), (7, 0), (0, 5), (5, 0)):
         round_ = Round.start(
@@ -200,6 +203,19 @@ def test_a_lead_that_went_all_the_way_round() -> None:
     after = round_.play(next(iter(round_.legal())))
     assert after.broken_at == 36
     assert after.position().lead_came_back is False
+
+
+def test_a_second_copy_of_the_lowest_card_takes_a_trick() -> None:
+    """Both copies have their own number; the 2♣ is number 0, and 52 for the second copy."""
+    for cards, place in (
+        ([52, 13, 14], 0),
+        ([53, 52, 1, 13], 1),
+        ([1, 53, 52, 13], 2),
+        ([0, 52, 13], None),
+        ([51, 103, 50], 2),
+        ([0, 51], 0),
+    ):
+        assert taking_place(cards, sum(1 << card for card in cards)) == place
 
 
 def test_positions_before_play() -> None:
