@@ -15,7 +15,7 @@ from hearts_lesson.engine.errors import RulesClash
 from hearts_lesson.engine.legality import Reason, Verdict, check_play
 from hearts_lesson.engine.options import OPTIONS
 from hearts_lesson.engine.rulebook import RULES
-from hearts_lesson.engine.sentences import SENTENCES
+from hearts_lesson.engine.sentences import SENTENCES, unlisted
 
 if TYPE_CHECKING:
     from hearts_lesson.engine.rules import HouseRules
@@ -25,7 +25,10 @@ __all__ = ["Elsewhere", "Explanation", "elsewhere", "explain"]
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """Another value of one house rule, under which the verdict would be the opposite."""
+    """Another value of one house rule, under which the verdict would be the opposite.
+
+    `text` says in words what a table with this value plays.
+    """
 
     option: str
     value: str | int | bool | None
@@ -50,9 +53,15 @@ class Explanation:
         return self.text
 
 
-def explain(verdict: Verdict) -> Explanation:
-    """Say in a sentence or two why a card may be played or not."""
+def explain(verdict: Verdict, *, listing: bool = True) -> Explanation:
+    """Say in a sentence or two why a card may be played or not.
+
+    Without `listing` the sentence does not say which cards may be played instead: for questions
+    that ask just that.
+    """
     text, rule_id = SENTENCES[verdict.reason](verdict)
+    if not listing:
+        text = unlisted(text, verdict)
     rule = RULES[rule_id]
     return Explanation(text, rule.id, rule.name, rule.source, elsewhere(verdict))
 

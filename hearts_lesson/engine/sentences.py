@@ -10,7 +10,7 @@ from typing import Final
 from hearts_lesson.engine.cards import Hand, Suit
 from hearts_lesson.engine.legality import Reason, Verdict
 
-__all__ = ["SENTENCES", "list_cards"]
+__all__ = ["SENTENCES", "list_cards", "unlisted"]
 
 
 def list_cards(cards: Hand, most: int = 5) -> str:
@@ -21,6 +21,16 @@ def list_cards(cards: Hand, most: int = 5) -> str:
         return f"{kept} or {len(faces) - most + 1} more"
     names = [card.symbol for card in faces]
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def unlisted(text: str, verdict: Verdict) -> str:
+    """Take the cards that may be played instead out of the sentence about a refused card."""
+    if verdict.ok:
+        return text
+    listed = list_cards(verdict.playable)
+    if verdict.reason is Reason.OPENING_CARD:
+        text = text.replace(f", and that is your {listed}. It must be led.", ".")
+    return text.replace(f" {_may(verdict)}", "").replace(f": {listed}.", ".")
 
 
 def _may(verdict: Verdict) -> str:
@@ -280,3 +290,4 @@ SENTENCES: Final = {
     Reason.ONLY_PENALTY_CARDS: _only_penalty,
     Reason.LEAD_CAME_BACK: _lead_came_back,
 }
+"""For every reason the function that makes its sentence, and names the rule, from a verdict."""

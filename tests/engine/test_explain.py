@@ -269,3 +269,23 @@ def test_every_sentence_of_a_round_is_short_safe_and_true(rules: HouseRules, see
                 flipped = rules.but(**{other.option: other.value})
                 assert check_play(flipped, verdict.position, verdict.card).ok is not verdict.ok
         state = state.play(rng.choice(list(state.legal())))
+
+
+@settled
+@given(house_rules(), seeds)
+def test_without_the_list_a_refusal_names_no_card_that_may_be_played(
+    rules: HouseRules, seed: int
+) -> None:
+    rng = random.Random(seed)
+    state = dealt(rules, rng, number=rng.randrange(1, 9))
+    while not state.over:
+        for verdict in state.verdicts():
+            text = explain(verdict, listing=False).text
+            if verdict.ok:
+                assert text == explain(verdict).text
+            elif verdict.reason is not Reason.QUEEN_FORCED:  # there the rule itself names her
+                assert not any(card.symbol in text for card in verdict.playable), text
+            assert text.startswith(verdict.card.symbol)
+            assert text.endswith(".")
+            assert not re.search(r"[,;:]\.| \.|  ", text)
+        state = state.play(rng.choice(list(state.legal())))
