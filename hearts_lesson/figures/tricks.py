@@ -53,7 +53,7 @@ def trick_row(
         parts.append(label(NAMES[seat], x, 19, bold=True, size=13.5))
         parts.append(card(face, x - CARD_WIDTH / 2, 27, ring="led" if turn == 0 else ""))
         if seat in notes:
-            text = notes[seat] if width_of(notes[seat], 12.5) < step else "takes it"
+            text = notes[seat] if width_of(notes[seat], 12.5) + 18 < step else "takes it"
             mark = pill(text, x, 106, solid=True, size=12) if seat == taker else None
             parts.append(mark or label(text, x, 106, size=12.5))
         del leader_seat
