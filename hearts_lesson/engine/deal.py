@@ -23,7 +23,7 @@ class Deal:
     """The hands as dealt, by seat, and the cards left over (the kitty, mostly none).
 
     Every card of the pack must be there, and everybody must have as many as the others; otherwise
-    NotationError says what is wrong, all of it at once.
+    NotationError says what is wrong, all of it at once. Rules: deal, kitty.
     """
 
     rules: HouseRules

@@ -20,8 +20,9 @@ __all__ = ["Ending", "end_of_round"]
 class Ending:
     """Where the game stands after a round.
 
-    `reached` are the seats that have reached the target, `reset` those sent back from exactly on
-    it, `lowest` those with the lowest total. `winners` is empty while the game goes on.
+    `totals` are those after the round. `reached` are the seats that have reached the target (or
+    passed it, at tables that ask for that), `reset` those sent back from exactly on it, `lowest`
+    those with the lowest total. `winners` is empty while the game goes on.
     """
 
     totals: tuple[int, ...]
@@ -37,14 +38,18 @@ class Ending:
 
     @property
     def winner(self) -> int | list[int] | None:
-        """The winning seat, a list of seats for a shared win, None while the game goes on."""
+        """The winning seat, or all of them for a shared win; None while the game goes on."""
         if not self.winners:
             return None
         return self.winners[0] if len(self.winners) == 1 else list(self.winners)
 
 
 def end_of_round(rules: HouseRules, before: Sequence[int], points: Sequence[int]) -> Ending:
-    """Add a round's points to the totals and see whether the game ends."""
+    """Add a round's points to the totals and see whether the game ends.
+
+    First the totals, then who goes back from exactly on the target, then who has reached it, then
+    who is lowest, then the rule for ties. Rules: target, exact-target, tie.
+    """
     for name, row in (("totals", before), ("points", points)):
         if len(row) != rules.players:
             raise NotationError(

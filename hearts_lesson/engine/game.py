@@ -17,9 +17,9 @@ __all__ = ["Game"]
 class Game:
     """A game as it stands between two rounds.
 
-    `rounds` has the points of every finished round, by seat, and `endings` what came of each: the
-    totals after resets, and at last the winner. The pass cycle and the deal go on through extra
-    rounds after a tie.
+    `before` are the totals it began with. `rounds` has the points of every finished round, by
+    seat, and `endings` what came of each: the totals after resets, and at last the winner. The
+    pass cycle and the deal go on through extra rounds after a tie.
     """
 
     rules: HouseRules

@@ -17,7 +17,8 @@ __all__ = ["Passing"]
 class Passing:
     """The pass of one round, while everybody chooses; nothing moves until all have chosen.
 
-    `given` has the cards each seat gives away, None where the seat has not chosen yet.
+    `given` has the cards each seat gives away, None where the seat has not chosen yet. Rule:
+    passing.
     """
 
     deal: Deal

@@ -169,7 +169,7 @@ class Round:
     # --- What may be played -------------------------------------------------------------------
 
     def position(self, seat: int | None = None) -> Position:
-        """The position of a seat, by default the one whose turn it is."""
+        """What decides which cards a seat may play; by default the seat whose turn it is."""
         state = self._standing
         where = seat if seat is not None else (state.turn if state else 0)
         mine = state is not None and not self.over and state.turn == where

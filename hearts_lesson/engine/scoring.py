@@ -41,7 +41,10 @@ def is_penalty(card: Card) -> bool:
 
 
 def card_points(rules: HouseRules, card: Card) -> int:
-    """What one card costs whoever takes it; the bonus card has a negative price."""
+    """What one card costs whoever takes it; the bonus card has a negative price.
+
+    Rules: scoring, spot, bonus-card.
+    """
     if card.suit is Suit.HEARTS:
         return card.rank if rules.heart_values == "spot" else 1
     if card.bit & QUEEN:
@@ -89,7 +92,7 @@ def moon_shooter(rules: HouseRules, taken: Sequence[Hand]) -> int | None:
     """The seat that shot the moon, or None.
 
     The moon needs every heart in play and every Q♠. Where the bonus card is needed it must be
-    there too, where it must be avoided it must not.
+    there too, where it must be avoided it must not. Rules: moon, bonus-card.
     """
     if rules.moon == "off":
         return None
@@ -111,8 +114,10 @@ class RoundScore:
     """The score of one round, by seat.
 
     `raw_points` are the points of the cards taken; `points` what is written down after moon, sun
-    and no-trick bonus. In a moon round `choice` says how it was scored, and `assumed` that the
-    shooter should have chosen but did not, so that the points went to the others.
+    and no-trick bonus. In a moon round `moon` is the seat of the shooter, `sun` says that every
+    trick was taken and that this counts double, `choice` how the moon was scored, and `assumed`
+    that the shooter should have chosen but did not, so that the points went to the others.
+    `without_trick` are the seats that get a bonus for taking no trick.
     """
 
     raw_points: tuple[int, ...]
@@ -137,7 +142,7 @@ def settle(
     `taken` may hold only the cards that matter. `tricks` counts the tricks each player took, for
     the sun and for the no-trick bonus; without it the counts are read off a complete `taken`, and
     otherwise a player without any card counts as one without a trick. `totals` are the totals
-    before the round, for `best_for_shooter`.
+    before the round, for `best_for_shooter`. Rules: scoring, moon, sun, no-trick-bonus.
     """
     _check_taken(rules, taken)
     raw = tuple(raw_points(rules, cards) for cards in taken)

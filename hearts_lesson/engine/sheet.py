@@ -47,7 +47,12 @@ class Mistake:
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """A settled sheet. What was not given, or does not follow from what was, is None."""
+    """A settled sheet: the right score, and what on the sheet differs from it.
+
+    `claimed` are the points as written down, `taken` the cards in each player's tricks, `missing`
+    the cards that cost or bring something and are in nobody's tricks. What was not given, or does
+    not follow from what was, is None.
+    """
 
     rules: HouseRules
     names: tuple[str, ...]

@@ -28,9 +28,10 @@ Chooser: TypeAlias = "Callable[[Standing, int], int]"
 class Standing:
     """The cards still held, the trick on the table, and what everybody has taken.
 
-    `cards` are the bit numbers on the table in the order played and `table` the same as bits;
-    `pile` has the cancelled tricks that wait for a taker. `left` counts the cards that are held or
-    on the table: 0 when the round is over.
+    `hands` and `taken` are bits by seat, `won` the tricks each seat has taken. `cards` are the bit
+    numbers on the table in the order played and `table` the same as bits; `pile` has the cancelled
+    tricks that wait for a taker. `left` counts the cards that are held or on the table: 0 when the
+    round is over. `first` is true during the first trick, `broken` once hearts are broken.
     """
 
     __slots__ = (
@@ -67,7 +68,7 @@ class Standing:
     def of(
         cls, rules: HouseRules, hands: Sequence[Hand], kitty: Hand | None = None, dealer: int = -1
     ) -> Standing:
-        """Begin the play of a round with the hands after the pass; the last seat dealt, usually."""
+        """Begin the play of a round with the hands after the pass; seat -1 is the last one."""
         state = cls.later(rules, hands, leader=0, kitty=kitty)
         state.first = True
         state.leader = state.turn = _opener(rules, state.hands, (dealer + 1) % rules.players)

@@ -13,7 +13,7 @@ _OTHERS = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo")
 
 
 class Direction(StrEnum):
-    """To whom three cards go before play; `HOLD` is a round without a pass."""
+    """To whom cards go before play; `HOLD` is a round without a pass."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -46,7 +46,8 @@ _PHRASES = {
 def receiver(seat: int, players: int, direction: Direction) -> int:
     """The seat that gets this seat's cards. In a hold round everybody keeps their own.
 
-    Raises NotationError for "across" with an odd number of players: nobody sits opposite.
+    Raises NotationError for "across" with an odd number of players: nobody sits opposite. Rule:
+    passing.
     """
     if direction is Direction.ACROSS:
         if players % 2:

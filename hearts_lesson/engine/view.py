@@ -19,7 +19,7 @@ __all__ = ["View"]
 
 @dataclass(frozen=True)
 class View:
-    """A seat's view: the own hand, the own pass, and all that lay open on the table.
+    """A seat's view: its own hand, its own pass, and all that lay open on the table.
 
     `winners` has the taker of each finished trick, None for a cancelled one. `received` is None
     until the pass is done. `sizes` counts the cards in every hand. The kitty is never shown.
@@ -90,7 +90,7 @@ class View:
         return legal_plays(self.rules, self.position)
 
     def verdicts(self) -> tuple[Verdict, ...]:
-        """A verdict for every card of the own hand."""
+        """A verdict for every card of this seat's hand."""
         return verdicts(self.rules, self.position)
 
     @property
