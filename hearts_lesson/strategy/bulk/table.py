@@ -51,6 +51,8 @@ class TableRules:
         if problems:
             raise RulesClash(tuple(problems))
         core = house.masks
+        # Where hearts may be led freely, no hand needs an exception.
+        hearts_barred = bool(core.lead_barred & int(m.HEARTS))
         return cls(
             house=house,
             players=house.players,
@@ -61,8 +63,8 @@ class TableRules:
             barred_first=U(core.first_trick_barred & int(m.FULL_DECK)),
             all_penalty=core.all_penalty,
             breakers=U(core.breakers & int(m.FULL_DECK)),
-            queen_forced=core.queen_forced,
-            lead_passes=core.lead_passes and bool(core.lead_barred & int(m.HEARTS)),
+            queen_forced=core.queen_forced and hearts_barred,
+            lead_passes=core.lead_passes and hearts_barred,
         )
 
     @property
