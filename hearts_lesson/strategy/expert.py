@@ -9,11 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import exp, sqrt
 from time import perf_counter
 from typing import Any
 
-from hearts_lesson.engine import CARDS, Card, Hand, HouseRules, View
+from hearts_lesson.engine import (
+    CARDS,
+    Card,
+    Hand,
+    HouseRules,
+    View,
+    end_of_round,
+    penalty_total,
+)
 from hearts_lesson.strategy.bulk_machine import BulkMachine, plays_in_bulk
 from hearts_lesson.strategy.fast.compiled import available
 from hearts_lesson.strategy.fast.known import collector
@@ -26,6 +35,8 @@ from hearts_lesson.strategy.sampling import Hidden
 
 __all__ = ["CardEstimate", "Expert", "Outlook", "look"]
 
+GAME = 30.0
+"""What winning the game in this round is worth, in points."""
 SURE = 32
 """Layouts after which the first candidates may be dropped."""
 
@@ -97,6 +108,7 @@ def look(
     seed: int = 0,
     weights: tuple[float, ...] | None = None,
     others: float = 0.3,
+    totals: Sequence[int] = (),
     heat: float = 2.0,
     slip: float = 0.15,
     trust: float = 0.7,
@@ -108,8 +120,8 @@ def look(
 
     At most `layouts` layouts are tried, fewer if `seconds` run out first; without `seconds` the
     same seed gives the same numbers. `others` is how much a point of an opponent is worth against
-    an own one (it matters for moons). `heat`, `slip` and `trust` say how far the past play is
-    believed to be sensible. With `prune`, cards that are clearly worse are dropped on the way.
+    an own one (it matters for moons), `totals` the score before the round. `heat`, `slip` and
+    `trust` say how far the past play is believed to be sensible. With `prune`, cards that are clearly worse are dropped on the way.
     """
     started = clock()
     rules, seat, row = hidden.rules, hidden.seat, hidden.row
@@ -140,7 +152,7 @@ def look(
                 row, kinds, [t.card for t in group], layout, hidden.plays, rng, count, heat, believe
             )
             block = block or found
-            _add(group, points, seat, rules.players, others)
+            _add(group, points, seat, Stake(rules, totals, others))
         fits += block
         if seconds is not None and clock() - started >= seconds:
             break
@@ -156,13 +168,43 @@ def machine_for(rules: HouseRules, weights: tuple[float, ...]) -> Machine:
     return machine(rules, weights)
 
 
-def _add(group: list[_Tally], points: Any, me: int, players: int, others: float) -> None:
+@dataclass(frozen=True)
+class Stake:
+    """What a round's points are worth to a player, given the totals before it.
+
+    A point of one's own counts 1, a point of an opponent `others` less. Where the round may end
+    the game, winning it counts as `GAME` points.
+    """
+
+    rules: HouseRules
+    totals: Sequence[int]
+    others: float
+
+    def worth(self, points: Sequence[int], me: int) -> float:
+        """The cost of a result for a seat; the lower the better."""
+        mine = points[me]
+        rest = (sum(points) - mine) / (len(points) - 1)
+        cost = mine - self.others * rest
+        if self._near:
+            ending = end_of_round(self.rules, self.totals, points)
+            if ending.over:
+                cost += -GAME if ending.winners == (me,) else GAME
+        return cost
+
+    @cached_property
+    def _near(self) -> bool:
+        """Whether this round may end the game."""
+        if not self.totals:
+            return False
+        most = max(penalty_total(self.rules), 26)
+        return max(self.totals) + most >= self.rules.target
+
+
+def _add(group: list[_Tally], points: Any, me: int, stake: Stake) -> None:
     for c, tally in enumerate(group):
         for row in points:
-            mine = row[c][me]
-            rest = (sum(row[c]) - mine) / (players - 1)
-            tally.points.append(mine)
-            tally.worth.append(mine - others * rest)
+            tally.points.append(row[c][me])
+            tally.worth.append(stake.worth(row[c], me))
 
 
 def _trusted(fits: Sequence[float], trust: float) -> list[float]:
@@ -237,7 +279,9 @@ class Expert(Sensible):
         """Estimate every legal card."""
         most = 100_000 if self.seconds is not None else self.layouts
         hidden = Hidden.of(view, totals)
-        return look(hidden, layouts=most, seconds=self.seconds, seed=self._seed(view))
+        return look(
+            hidden, layouts=most, seconds=self.seconds, seed=self._seed(view), totals=totals
+        )
 
     def choose_card(self, view: View, totals: Sequence[int] = ()) -> Card:
         """Choose the card with the best average."""

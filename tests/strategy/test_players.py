@@ -180,3 +180,21 @@ def test_the_moon_is_scored_for_the_shooter():
     assert best_moon(view, (80, 60, 30, 40)) == "others_plus_26"
     assert best_moon(view, (80, 34, 60, 40)) == "others_plus_26"  # a tie: the game goes on
     assert all(player.choose_moon(view) == "others_plus_26" for player in PLAYERS.values())
+
+
+def test_points_go_to_the_player_who_leads_the_game():
+    """Void, with a heart to give: rather to the low total than to the high one."""
+    view = view_of("9H TC", "5D", leader=3)
+    costs = []
+    for total in (10, 90):
+        totals = (50, 50, 50, total)
+        costs.append(Sensible().costs(view, totals)[Card.parse("9H")])
+    assert costs[0] < costs[1]
+
+
+def test_no_points_that_end_a_game_one_does_not_win():
+    view = view_of("QS TC", "5D", leader=3)
+    queen = Card.parse("QS")
+    losing = Sensible().costs(view, (60, 20, 70, 95))[queen]
+    winning = Sensible().costs(view, (20, 60, 70, 95))[queen]
+    assert winning < losing

@@ -52,7 +52,7 @@ from hearts_lesson.strategy.fast.layout import (
     WON,
 )
 
-__all__ = ["legal", "put", "score_into", "settle_lead"]
+__all__ = ["legal", "points_of", "put", "score_into", "settle_lead"]
 
 
 def lead_cards(R: Sequence[int], hand: int, broken: int) -> int:

@@ -22,7 +22,7 @@ from hearts_lesson.strategy.fast.known import (
     share_taken,
 )
 from hearts_lesson.strategy.fast.moon import shooting_card, shoots, stopper
-from hearts_lesson.strategy.fast.play import legal
+from hearts_lesson.strategy.fast.play import legal, points_of
 
 __all__ = ["choose", "costs_into", "suit_risk"]
 
@@ -272,6 +272,12 @@ def discard_cost(
         if seat != me:
             mean += S[L.TOTAL + seat]
     mean /= R[L.PLAYERS] - 1
+    if S[L.TOTAL + taker] + points_of(R, S[L.TAKEN + taker]) + value >= R[L.TARGET]:
+        ahead_of_me = 0
+        for seat in range(R[L.PLAYERS]):
+            if seat != me and S[L.TOTAL + seat] <= S[L.TOTAL + me]:
+                ahead_of_me += 1
+        cost += W[K.END_GAME] if ahead_of_me else -W[K.END_GAME]
     ahead = (mean - S[L.TOTAL + taker]) / R[L.TARGET]
     return cost - W[K.LEADER_OF_POINTS] * value * min(1.0, max(-1.0, ahead))
 

@@ -62,6 +62,7 @@ QUEEN_NOW: Final = 46  # giving Q♠ away on a trick that another card takes
 QUEEN_HIGH: Final = 47  # playing her as the best card so far, with another spade in hand
 LEADS_HEART: Final = 51  # leading a high heart looks like a moon
 THREAT_TRICKS: Final = 52  # … and so does taking most tricks
+END_GAME: Final = 53  # giving points that end the game: good for its winner only
 STOPPER_BASE: Final = 49  # keeping a heart that is sure to take a trick, before any moon threatens
 STOPPER: Final = 50  # … and once one does
 STOP_LATE: Final = 48  # stopping a moon is worth more the nearer it is
@@ -105,7 +106,7 @@ DEFAULTS: Final[dict[str, float]] = {
     "shoot": 0.184,
     "shoot_more": 5.837,
     "shoot_cards": 0.192,
-    "leader_of_points": 0.023,
+    "leader_of_points": 0.5,
     "pass_void": 0.6,
     "pass_queen": 0.264,
     "pass_high_spade": 0.108,
@@ -116,10 +117,11 @@ DEFAULTS: Final[dict[str, float]] = {
     "queen_now": 0.3,
     "queen_high": 1.0,
     "stop_late": 0.416,
-    "stopper_base": 0.5,
-    "stopper": 0.193,
+    "stopper_base": 0.197,
+    "stopper": 0.17,
     "leads_heart": 0.4,
     "threat_tricks": 0.3,
+    "end_game": 4.0,
 }
 NONE: Final = 64
 """Where the chances begin: that one of so many hands has none of so many unseen cards."""

@@ -126,7 +126,13 @@ def _try(
     if cards[-1].points - cards[0].points < 1.0:
         return None
     guess = {card.card for card in cards if card.points <= cards[0].points + 0.3}
-    if not _wanted(themes_of(view, guess), counts, per_theme):
+    likely = themes_of(view, guess)
+    if cards[0].points > 2:
+        likely = [theme for theme in likely if theme != "shoot-moon"]
+    if cards[-1].points < 6:
+        likely = [theme for theme in likely if theme != "stop-moon"]
+    wanted = _wanted(likely, counts, per_theme)
+    if wanted is None or (len(view.hand) > 4 and wanted != "shoot-moon"):
         return None
     try:
         proof = prove(view, rng)
