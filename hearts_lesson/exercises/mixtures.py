@@ -20,4 +20,7 @@ MIXTURES: Mapping[str, tuple[str, ...]] = {
         "why-reasons",
         "legal-moves",
     ),
+    "mixed-scoring": ("score-round", "spot-sheet", "score-so-far"),
+    "mixed-moon": ("score-moon", "play-stop-moon", "spot-sheet"),
+    "mixed-game": ("end-game", "end-mid-round", "score-moon", "direction-give"),
 }
