@@ -19,6 +19,7 @@ from hearts_lesson.engine import (
     Position,
     Reason,
     Round,
+    Standing,
     Trick,
     check_play,
     end_of_round,
@@ -216,6 +217,18 @@ def test_a_second_copy_of_the_lowest_card_takes_a_trick() -> None:
         ([0, 51], 0),
     ):
         assert taking_place(cards, sum(1 << card for card in cards)) == place
+
+
+def test_setting_up_a_round_where_the_lead_passes() -> None:
+    rules = HouseRules.of({"leader_only_hearts": "lead_passes"})
+    hands = [Hand.parse(hand) for hand in ("2H 3H", "4H 5H", "2D 6H", "3D 7H")]
+    assert (Standing.later(rules, hands, 0).leader, Standing.later(rules, hands, 0).turn) == (2, 2)
+    assert Standing.later(rules, hands, 0, broken=True).turn == 0
+    assert Standing.later(rules, hands, 3).turn == 3
+    assert Standing.later(HouseRules(), hands, 0).turn == 0
+    led = Standing.later(rules, [Hand.parse("2H"), *hands[1:]], 0, trick=(Card.parse("2S"),))
+    assert (led.leader, led.turn) == (0, 1)
+    assert Hand(led.legal()) == hands[1]
 
 
 def test_positions_before_play() -> None:
