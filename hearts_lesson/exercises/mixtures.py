@@ -23,4 +23,12 @@ MIXTURES: Mapping[str, tuple[str, ...]] = {
     "mixed-scoring": ("score-round", "spot-sheet", "score-so-far"),
     "mixed-moon": ("score-moon", "play-stop-moon", "spot-sheet"),
     "mixed-game": ("end-game", "end-mid-round", "score-moon", "direction-give"),
+    "mixed-round": (
+        "legal-moves",
+        "winner-points",
+        "play-points",
+        "why-reasons",
+        "count-out",
+        "score-so-far",
+    ),
 }

@@ -6,6 +6,8 @@ cannot see the picture is made from the same data. matplotlib is needed for plot
 (`from hearts_lesson.figures import plots`).
 """
 
+from hearts_lesson.figures.annotated import AnnotatedTrick, annotated_trick
+from hearts_lesson.figures.dealing import dealing
 from hearts_lesson.figures.hands import hand, order, pack, suits
 from hearts_lesson.figures.passing import pass_arrows
 from hearts_lesson.figures.picture import Picture
@@ -14,8 +16,11 @@ from hearts_lesson.figures.table import table
 from hearts_lesson.figures.tricks import steps, trick_row, tricks
 
 __all__ = [
+    "AnnotatedTrick",
     "Picture",
     "ScoreSheet",
+    "annotated_trick",
+    "dealing",
     "hand",
     "order",
     "pack",

@@ -105,6 +105,10 @@ class _Seat:
         cards = self.choose_pass(view, totals)
         return PassDecision(cards, why_pass(view.rules, view.hand, cards))
 
+    def why(self, view: View, card: Card, totals: Sequence[int] = ()) -> str:
+        """Say what this player would give as the reason for a card, its own choice or not."""
+        return self._why(view, totals, card)
+
     def _why(self, view: View, totals: Sequence[int], card: Card) -> str:
         return why_sensible(view, see(view, totals), card)
 

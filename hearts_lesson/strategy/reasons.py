@@ -65,7 +65,11 @@ def why_sensible(view: View, row: Sequence[int], card: Card) -> str:
     R = rule_row(rules)
     names = seat_names(rules.players, view.seat)
     mine, unseen = row[L.HAND + view.seat], view.unseen.mask
-    if shoots(R, row, weight_row(), view.seat, mine, unseen):
+    # A penalty card thrown on another player's trick ends the try, whatever the plan was.
+    given = (
+        bool(view.trick.cards) and card.suit is not view.trick.led and card_points(rules, card) > 0
+    )
+    if not given and shoots(R, row, weight_row(), view.seat, mine, unseen):
         return signs(
             f"Go for the moon: nobody else has a point, and this hand can take nearly every "
             f"trick. {card.symbol} keeps the try alive."
