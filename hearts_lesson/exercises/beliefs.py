@@ -123,13 +123,6 @@ def must_throw_heart(case: PlayCase, answer: Card) -> bool:
 DUCKING = frozenset({"duck", "duck_high", "cheap", "safe"})
 
 
-def beats_needlessly(case: GoalCase, answer: Card) -> bool:
-    """The trick was taken although a lower card of the suit would have lost it."""
-    if queen_too_soon(case, answer) or high_spade_early(case, answer):
-        return False  # these say more
-    return case.goal in DUCKING and answer in case.takes and _follows(case, answer)
-
-
 def throws_penalty(case: GoalCase, answer: Card) -> bool:
     """Void, a heart was thrown where another card served the goal."""
     void = bool(case.trick) and not case.hand.of_suit(case.trick[0].suit)
@@ -157,10 +150,6 @@ def queen_too_soon(case: GoalCase, answer: Card) -> bool:
 def ducks_always(case: GoalCase, answer: Card) -> bool:
     """The trick was left to a player who collects everything."""
     return case.goal == "stop" and answer not in case.takes
-
-
-def _follows(case: GoalCase, card: Card) -> bool:
-    return bool(case.trick) and card.suit is case.trick[0].suit
 
 
 # How many points: the answer is a number.

@@ -23,6 +23,27 @@ class TrickCase:
 
 
 @dataclass(frozen=True, slots=True)
+class OrderCase:
+    """Which card comes next in order? The answer is a card still open that is not the next one.
+
+    `wanted` is the card that comes next, `open` are all those not yet placed.
+    """
+
+    wanted: Card
+    open: tuple[Card, ...]
+    low_first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCase:
+    """Who plays next? The answer is a seat; `whole` says that the trick is complete."""
+
+    players: int
+    leader: int
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PlayCase:
     """May this card be played? The answer is a card tapped, or a card left out.
 
@@ -122,6 +143,8 @@ class BeliefCase:
 
 Case: TypeAlias = (
     TrickCase
+    | OrderCase
+    | TurnCase
     | PlayCase
     | GoalCase
     | PointsCase

@@ -42,14 +42,23 @@ class Pack:
 
 
 def two_suit_spot(rules: HouseRules, level: int, rng: Random) -> Spot:
-    """Draw a moment of the two-suit game: you follow, and now and then you cannot."""
+    """Draw a moment of the two-suit game in which you follow, or at higher levels seldom cannot."""
+    return _two_suits(rules, level, rng, void=level > 1 and rng.random() < 0.12)
+
+
+def void_or_not_spot(rules: HouseRules, level: int, rng: Random) -> Spot:
+    """Draw a moment of the two-suit game in which you cannot follow every other time."""
+    return _two_suits(rules, level, rng, void=rng.random() < 0.5)
+
+
+def _two_suits(rules: HouseRules, level: int, rng: Random, void: bool) -> Spot:
     suits = rng.sample([Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES], 2)
     pack = Pack(rules, rng, suits)
     if QUEEN in pack.cards:
         pack.cards = [card for card in pack.cards if card is not QUEEN]
     led, other = suits
-    size = 3 + level + rng.randrange(2)
-    void = level > 1 and rng.random() < 0.25
+    # When every card may go, every card is tapped: that wants a short hand.
+    size = rng.randint(2, 3) if void else 3 + level + rng.randrange(2)
     held = 0 if void else rng.randint(1, size - 1)
     hand = [*pack.take(held, suit=led), *pack.take(size - held, suit=other)]
     before = rng.randint(1, rules.players - 1)
@@ -76,6 +85,9 @@ def _later(rules: HouseRules, rng: Random, led: Suit, held: int, level: int) -> 
     pack = Pack(rules, rng)
     trick = pack.take(1, suit=led)
     number, size = _moment(rules, level, rng)
+    if not held:  # any card may go, and each is tapped
+        size = rng.randint(3, 3 + min(level, 2))
+        number = rules.cards_each - size + 1
     hand = pack.take(min(held, size - 1), suit=led) + pack.take(size - held, no=led)
     for _ in range(rng.randint(0, rules.players - 2)):
         trick += pack.take(1, suit=led if rng.random() < 0.8 else None)

@@ -42,11 +42,12 @@ class Effect:
 class Goal:
     """Something to aim for with one card; `serves` says which of the legal cards reach it.
 
-    `asks` is the question as put to the reader.
+    `asks` is the question as put to the reader; `early` is it where players come after you.
     """
 
     name: str
     asks: str
+    early: str
     serves: Callable[[Spot, Sequence[Effect]], list[Card]]
 
 
@@ -125,21 +126,46 @@ def _stopping(spot: Spot, found: Sequence[Effect]) -> list[Card]:
     return _winning(spot, found) if heart else []
 
 
+_SAFE = "Play the card that can cost you least in this trick."
 GOALS: Mapping[str, Goal] = {
     goal.name: goal
     for goal in (
-        Goal("win", "Take this trick: which card?", _winning),
-        Goal("duck", "Leave this trick to somebody else: which card?", _losing),
+        Goal(
+            "win",
+            "Take this trick: which card?",
+            "Make sure that this trick comes to you: which card?",
+            _winning,
+        ),
+        Goal(
+            "duck",
+            "Leave this trick to somebody else: which card?",
+            "Make sure that somebody else takes this trick: which card?",
+            _losing,
+        ),
         Goal(
             "duck_high",
-            "Leave this trick to somebody else with the highest card that does it.",
+            "Leave this trick to somebody else, with the highest card of yours that stays below.",
+            "Make sure that somebody else takes this trick, with the highest card of yours that "
+            "stays below.",
             _highest_losing,
         ),
-        Goal("give", "Give away as many points as you can: which card?", _dearest),
-        Goal("cheap", "Let this trick cost you as little as possible: which card?", _cheapest),
-        Goal("safe", "Play the card that can cost you least in this trick.", _cheapest),
-        Goal("stop", "Stop the moon: which card?", _stopping),
-        Goal("exit", "Lead a card that cannot take the trick.", _losing),
+        Goal(
+            "give",
+            "Give away as many points as you can: which card?",
+            "Give away as many points as you can: which card?",
+            _dearest,
+        ),
+        Goal(
+            "cheap", "Let this trick cost you as little as possible: which card?", _SAFE, _cheapest
+        ),
+        Goal("safe", _SAFE, _SAFE, _cheapest),
+        Goal("stop", "Stop the moon: which card?", "Stop the moon: which card?", _stopping),
+        Goal(
+            "exit",
+            "Lead a card that cannot take the trick.",
+            "Lead a card that cannot take the trick.",
+            _losing,
+        ),
     )
 }
 

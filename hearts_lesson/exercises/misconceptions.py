@@ -24,6 +24,7 @@ from hearts_lesson.exercises.cases import (
     TrickCase,
 )
 from hearts_lesson.exercises.misconception import Misconception
+from hearts_lesson.exercises.slips import SLIPS
 
 _SIGN = "\ufe0e"
 _Q = "Q♠" + _SIGN
@@ -120,7 +121,7 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
         "m11",
         "the opener may lead anything",
         "Whoever opens the round leads any card.",
-        "The opening lead is no choice: {opening} starts the round.",
+        "Whoever opens the round has a duty there, not a choice.",
         "opening-lead",
         ((PlayCase, beliefs.opens_with_anything),),
     ),
@@ -130,7 +131,7 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
         "If I can beat the cards on the table, I must.",
         "You follow the suit, not the rank: a lower card is just as legal and often better.",
         "follow-suit",
-        ((PlayCase, beliefs.must_beat), (GoalCase, beliefs.beats_needlessly)),
+        ((PlayCase, beliefs.must_beat),),
     ),
     Misconception(
         "m13",
@@ -282,11 +283,11 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
 )
 """Every belief that feedback knows by name, in order: m01, m02 and so on."""
 
-BY_ID = {belief.id: belief for belief in MISCONCEPTIONS}
+BY_ID = {belief.id: belief for belief in (*MISCONCEPTIONS, *SLIPS)}
 
 
 def shown_by(case: Case, answer: Answer) -> Misconception | None:
-    """Name the misconception that an answer, which is not right, shows; or None."""
+    """Name the misconception, or else the slip, that an answer shows which is not right."""
     if isinstance(case, BeliefCase):
         return BY_ID.get(str(answer))
     found = (belief for belief, test in _tests(type(case).__name__) if test(case, answer))
@@ -295,4 +296,4 @@ def shown_by(case: Case, answer: Answer) -> Misconception | None:
 
 @cache
 def _tests(kind: str) -> tuple[tuple[Misconception, beliefs.Belief], ...]:
-    return tuple((m, test) for m in MISCONCEPTIONS for k, test in m.when if k.__name__ == kind)
+    return tuple((m, test) for m in BY_ID.values() for k, test in m.when if k.__name__ == kind)

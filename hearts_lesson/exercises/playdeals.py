@@ -27,16 +27,38 @@ def draw(rules: HouseRules, topic: str, level: int, rng: Random) -> tuple[Spot, 
 
 
 def _last(
-    rules: HouseRules, rng: Random, pack: Pack, led: Suit, follow: float, size: int, held: int
+    rules: HouseRules,
+    rng: Random,
+    pack: Pack,
+    led: Suit,
+    follow: float,
+    size: int,
+    held: int,
+    before: int = 0,
 ) -> tuple[list[Card], list[Card]]:
-    """Draw a trick to which you play last, and a hand with so many cards of the suit led."""
+    """Draw a trick, and a hand with so many cards of the suit led.
+
+    `before` cards lie there already; without it all others have played.
+    """
     hand = pack.take(held, suit=led)
     trick = pack.take(1, suit=led)
-    for _ in range(rules.players - 2):
+    for _ in range((before or rules.players - 1) - 1):
         suit = led if rng.random() < follow else None
         trick += pack.take(1, suit=suit) or pack.take(1)
     hand += pack.take(size - len(hand), no=led) if follow < 1 else pack.take(size - len(hand))
     return hand, trick
+
+
+def _place(rules: HouseRules, rng: Random) -> int:
+    """Choose how many play before you: every other time all, so that you play last."""
+    if rules.packs == 2 or rng.random() < 0.45:
+        # With two packs a card may be cancelled later, and nothing is certain before the end.
+        return rules.players - 1
+    return rng.randint(1, rules.players - 2)
+
+
+def _plain_goal(level: int, rng: Random) -> str:
+    return rng.choice(("win", "duck", "duck_high" if level > 1 else "duck"))
 
 
 def _one_suit(rules: HouseRules, level: int, rng: Random) -> tuple[Spot, str]:
@@ -45,18 +67,23 @@ def _one_suit(rules: HouseRules, level: int, rng: Random) -> tuple[Spot, str]:
     suit = rng.choice(suits)
     pack = Pack(rules, rng, [suit])
     size = min(2 + level, len(pack.cards) - rules.players + 1)
-    hand, trick = _last(rules, rng, pack, suit, 1.0, size, size)
-    goal = rng.choice(("win", "duck", "duck_high" if level > 1 else "duck"))
-    return Spot(rules, Hand.of(hand), tuple(trick), plain=True), goal
+    hand, trick = _last(rules, rng, pack, suit, 1.0, size, size, _place(rules, rng))
+    return _teaching(rules, hand, trick, pack), _plain_goal(level, rng)
 
 
 def _two_suits(rules: HouseRules, level: int, rng: Random) -> tuple[Spot, str]:
     led, other = rng.sample([Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES], 2)
     pack = Pack(rules, rng, [led, other])
     pack.cards = [card for card in pack.cards if card is not QUEEN]
-    hand, trick = _last(rules, rng, pack, led, 0.7, 4 + level, rng.randint(2, 3))
-    goal = rng.choice(("win", "duck", "duck_high" if level > 1 else "duck"))
-    return Spot(rules, Hand.of(hand), tuple(trick), plain=True), goal
+    held, before = rng.randint(2, 3), _place(rules, rng)
+    hand, trick = _last(rules, rng, pack, led, 0.7, 4 + level, held, before)
+    return _teaching(rules, hand, trick, pack), _plain_goal(level, rng)
+
+
+def _teaching(rules: HouseRules, hand: list[Card], trick: list[Card], pack: Pack) -> Spot:
+    """Make a spot of the one-suit or two-suit game, in which only these suits are dealt."""
+    out = tuple(sorted(pack.cards))
+    return Spot(rules, Hand.of(hand), tuple(trick), plain=True, out=out)
 
 
 def _placed(rules: HouseRules, hand: list[Card], trick: list[Card], fell: bool) -> Spot:
@@ -74,7 +101,8 @@ def _duck(rules: HouseRules, level: int, rng: Random) -> tuple[Spot, str]:
     pack = Pack(rules, rng)
     led = rng.choice(list(Suit))
     held = rng.randint(2, 3)
-    hand, trick = _last(rules, rng, pack, led, 0.75, _size(rules, level, rng), held)
+    size = _size(rules, level, rng)
+    hand, trick = _last(rules, rng, pack, led, 0.75, size, held, _place(rules, rng))
     spot = _placed(rules, hand, trick, rng.random() < 0.5)
     return spot, "duck" if level == 1 else "duck_high"
 

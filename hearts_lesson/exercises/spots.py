@@ -53,6 +53,12 @@ class Spot:
         return (self.you - len(self.trick)) % self.rules.players
 
     @property
+    def one_suit(self) -> bool:
+        """Whether this is the one-suit game, in which any card may be played and ranks decide."""
+        suits = {card.suit for card in (*self.hand, *self.trick, *(self.out or ()))}
+        return self.plain and len(suits) == 1
+
+    @property
     def after_you(self) -> int:
         """How many players come after you in this trick."""
         return self.rules.players - len(self.trick) - 1
@@ -108,11 +114,12 @@ class Spot:
 
 
 def seats(
-    seating: Seating, leader: int, trick: tuple[Card, ...], winner: int | None = None
+    seating: Seating, leader: int, trick: tuple[Card, ...], *, discards: bool = True
 ) -> tuple[SeatView, ...]:
     """Show the players from your left on, each with the card played, if any.
 
-    Your own seat is shown once you have played. Discards are marked, since they cannot win.
+    Your own seat is shown once you have played. Discards are marked, unless that would be the
+    answer (`discards=False`).
     """
     shown = []
     order = [*seating.others()]
@@ -124,10 +131,8 @@ def seats(
             continue
         led = place == 0 and bool(trick)
         note = "led" if led else ""
-        if card is not None and card.suit is not trick[0].suit:
+        if discards and card is not None and card.suit is not trick[0].suit:
             note = "discarded"
-        if winner is not None and seat == winner:
-            note = "won"
         shown.append(SeatView(seat, seating.name(seat), card, led, note))
     return tuple(shown)
 

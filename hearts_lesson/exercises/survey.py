@@ -57,9 +57,10 @@ def misconception_table(drawn: int = DRAWN) -> tuple[Row, ...]:
                 for level in LEVELS:
                     for seed in range(drawn if name == "standard" else max(1, drawn // 3)):
                         item = generate(kind.name, rules, level, seed, "mixed", topic)
+                        place = f"{kind.name}-{topic}"
                         for m, key, text in shown(item):
-                            place = f"{kind.name}-{topic}"
-                            found[m].setdefault(place, (item.id, key, text))
+                            if m in found:  # a slip is no misconception
+                                found[m].setdefault(place, (item.id, key, text))
     return tuple(
         Row(belief, tuple(found[belief.id]), *next(iter(found[belief.id].values()), ("", "", "")))
         for belief in MISCONCEPTIONS

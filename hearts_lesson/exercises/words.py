@@ -58,6 +58,18 @@ def show(cards: Iterable[Card], last: str = "and", most: int = 5) -> str:
     return join(names, last)
 
 
+def choice(hand: Iterable[Card], playable: Iterable[Card]) -> str:
+    """Say which cards of a hand may be played, in an object: "any card", "any card but Q♠"."""
+    held = dict.fromkeys(hand)
+    allowed = dict.fromkeys(playable)
+    barred = [card for card in held if card not in allowed]
+    if not barred and len(held) > 1:
+        return "any card"
+    if len(allowed) > 5 and len(barred) < len(allowed):
+        return f"any card but {show(barred, 'and', most=17)}"
+    return show(allowed, "or", most=17)
+
+
 def named(cards: Sequence[Card], reason: str) -> str:
     """Give an answer with its reason; a reason that begins with the one card says it already."""
     return reason if len(cards) == 1 else f"{show(cards, 'or')}. {reason}"

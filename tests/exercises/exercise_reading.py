@@ -71,4 +71,4 @@ def position(scene: dict[str, Any], rules: HouseRules, plain: bool) -> Position:
 
 def is_plain(item: Exercise) -> bool:
     """Whether the exercise belongs to the games of the first chapters, without special rules."""
-    return item.topic in ("one-suit", "two-suits", "follow-suit")
+    return item.topic in ("one-suit", "two-suits", "follow-suit", "void")

@@ -22,6 +22,7 @@ from hearts_lesson.engine import (
     round_sum,
     settle,
 )
+from hearts_lesson.exercises import generate
 
 STANDARD = HouseRules()
 TABLES = [
@@ -51,7 +52,7 @@ def test_order_is_by_rank(rules):
         ask = item.payload()["asks"][0]
         right = [Card.parse(key.split(":")[1]) for key in ask["answer"]]
         ranks = [card.rank for card in right]
-        low = "lowest first" in ask["prompt"]
+        low = "lowest first" in ask["prompt"].lower()
         assert ranks == sorted(ranks, reverse=not low)
         assert sorted(map(str, right)) == sorted(item.payload()["scene"]["cards"])
         for key, response in ask["responses"].items():
@@ -63,6 +64,9 @@ def test_winner_takes_the_trick(rules):
     for item in draw_all("winner", rules, range(20)):
         payload = item.payload()
         leader, cards = table_trick(payload["scene"])
+        assert not any(seat.get("note") == "discarded" for seat in payload["scene"]["seats"])
+        if item.topic in ("turn", "next-lead"):
+            continue
         assert len(cards) == rules.players
         taker = Trick(leader, tuple(cards), rules.players).winner(rules)
         ask = payload["asks"][0]
@@ -78,14 +82,80 @@ def test_winner_takes_the_trick(rules):
             assert payload["asks"][1]["answer"] == str(worth)
 
 
+def test_turns_go_round_and_leads_to_the_taker(rules):
+    """Found by playing on in the engine's own terms: the seats after the leader, or the taker."""
+    for item in draw_all("winner", rules, range(60)):
+        if item.topic not in ("turn", "next-lead"):
+            continue
+        payload = item.payload()
+        leader, cards = table_trick(payload["scene"])
+        trick = Trick(leader, tuple(cards), rules.players)
+        if item.topic == "turn":
+            assert 0 < len(cards) < rules.players
+            seat = leader
+            for _ in cards:
+                seat = receiver(seat, rules.players, Direction.LEFT)
+        else:
+            assert len(cards) == rules.players
+            seat = trick.winner(rules)
+        ask = payload["asks"][0]
+        names = {s["seat"]: s["name"].lower() for s in payload["scene"]["seats"]} | {0: "you"}
+        assert set(ask["responses"]) == {option["key"] for option in ask["input"]["options"]}
+        assert len(ask["responses"]) == rules.players
+        for key, response in ask["responses"].items():
+            assert response["ok"] is (key == names[seat]), item.id
+
+
+def may_not(ask):
+    """Whether the question is turned round: tap what may not be played."""
+    return "you may not play" in ask["prompt"]
+
+
 def test_legal_cards_are_the_engines(rules):
+    turned = 0
     for item in draw_all("legal", rules, range(25)):
         ask, scene = item.payload()["asks"][0], item.payload()["scene"]
         here = position(scene, rules, is_plain(item))
+        hand = set(scene["hand"])
         legal = set(map(str, legal_plays(rules, here)))
-        assert legal == set(ask["answer"]) == set(ask["missed"]), item.id
+        wanted = hand - legal if may_not(ask) else legal
+        assert wanted == set(ask["answer"]) == set(ask["missed"]), item.id
         for key, response in ask["responses"].items():
-            assert (response["ok"] is True) is bool(check_play(rules, here, Card.parse(key)))
+            assert (response["ok"] is True) is (key in wanted)
+        if may_not(ask):
+            turned += 1
+            assert len(wanted) < len(legal)
+    assert turned
+
+
+def test_legal_asks_for_few_taps_and_a_wrong_one_does_not_give_the_rest_away(rules):
+    for item in draw_all("legal", rules, range(25)):
+        ask, scene = item.payload()["asks"][0], item.payload()["scene"]
+        here = position(scene, rules, is_plain(item))
+        if len(ask["answer"]) == len(set(scene["hand"])):
+            assert len(ask["answer"]) <= 5, item.id
+        symbols = {Card.parse(key).symbol for key in ask["answer"]}
+        for key, response in ask["responses"].items():
+            verdict = check_play(rules, here, Card.parse(key))
+            named = str(verdict.reason) == "queen_forced"  # there the rule itself names her
+            if response["ok"] is not True and not named:
+                said = response["text"].split("Right at tables")[0]
+                assert not [s for s in symbols if f"{s} may" in said or f": {s}" in said], item.id
+                listed = [s for s in symbols if s in said and s[0] != "Q"]
+                assert not listed, (item.id, response["text"])
+
+
+def test_voids_come_with_short_hands_and_in_their_own_topic():
+    kinds = {"follow-suit": 0, "void": 0}
+    for topic in kinds:
+        for seed in range(60):
+            item = generate("legal", level=1 + seed % 3, seed=seed, topic=topic)
+            scene, ask = item.payload()["scene"], item.payload()["asks"][0]
+            if len(ask["answer"]) == len(scene["hand"]):
+                kinds[topic] += 1
+                assert len(scene["hand"]) <= 3
+    assert 15 <= kinds["void"] <= 45
+    assert kinds["follow-suit"] <= 12
 
 
 def test_a_card_refused_here_and_legal_elsewhere_is_never_plain_wrong(rules):
@@ -113,7 +183,16 @@ def test_a_card_refused_here_and_legal_elsewhere_is_never_plain_wrong(rules):
                 legal_elsewhere |= set(map(str, legal_plays(other, there)))
         for key, response in ask["responses"].items():
             if response["ok"] is not True:
-                expected = "elsewhere" if key in legal_elsewhere else False
+                if may_not(ask):  # a legal card was tapped: is it refused at another table?
+                    differs = any(
+                        not check_play(other, position(scene, other, False), Card.parse(key))
+                        for option, other in flips(rules)
+                        if option in about_play
+                        and legal_plays(other, position(scene, other, False))
+                    )
+                else:
+                    differs = key in legal_elsewhere
+                expected = "elsewhere" if differs else False
                 assert response["ok"] == expected, (item.id, key)
                 seen += expected == "elsewhere"
     assert seen
@@ -151,23 +230,85 @@ def test_played_cards_take_the_trick_as_told(rules):
 
 def test_the_goals_of_play_are_met_by_the_right_cards_only(rules):
     """Playing last, the goal can be read off the outcome of each card."""
+    met = set()
     for item in draw_all("play", rules, range(10)):
         payload = item.payload()
         ask, scene = payload["asks"][-1], payload["scene"]
-        if not any("you play last" in flag for flag in scene["flags"]):
+        if "you play last" not in ask["prompt"]:
             continue
         legal = {k: r for k, r in ask["responses"].items() if "after" in r}
-        cost = {k: r["points"] if r.get("winner") == 0 else 0 for k, r in legal.items()}
+        cost = {k: r.get("points", 0) if r.get("winner") == 0 else 0 for k, r in legal.items()}
         for key, response in legal.items():
             takes = response.get("winner") == 0
             if "as little as possible" in ask["prompt"]:
                 assert response["ok"] is (cost[key] == min(cost.values())), (item.id, key)
             elif "Stop the moon" in ask["prompt"]:
                 assert response["ok"] is takes
-            elif "highest card that does it" in ask["prompt"] and response["ok"] is True:
+            elif "Take this trick" in ask["prompt"]:
+                assert response["ok"] is takes, (item.id, key)
+            elif "with the highest card of yours" in ask["prompt"]:
                 led = next(s["card"] for s in scene["seats"] if s.get("led"))
                 rivals = [k for k, r in legal.items() if r.get("winner") != 0 and k[1] == led[1]]
-                assert key == max(rivals, key=lambda k: Card.parse(k).rank)
+                top = max((Card.parse(k).rank for k in rivals), default=0)
+                assert response["ok"] is (key in rivals and Card.parse(key).rank == top)
+                met.add("high")
+            elif "Leave this trick" in ask["prompt"]:
+                assert response["ok"] is not takes, (item.id, key)
+                met.add("duck")
+    assert met == {"high", "duck"}
+
+
+def test_where_others_come_after_you_a_right_card_is_right_whatever_they_play(rules):
+    """Tried with every card that may still be out, whoever holds it."""
+    seen = set()
+    for item in draw_all("play", rules, range(40)):
+        payload = item.payload()
+        ask, scene = payload["asks"][-1], payload["scene"]
+        if "Make sure" not in ask["prompt"]:
+            continue
+        assert rules.packs == 1
+        _, cards = table_trick(scene)
+        assert 0 < len(cards) < rules.players - 1
+        led = cards[0].suit
+        hand = [Card.parse(text) for text in scene["hand"]]
+        out = [c for c in rules.pack if c.suit is led and c not in cards and c not in hand]
+        best = max(c.rank for c in cards if c.suit is led)
+        legal = {k: r for k, r in ask["responses"].items() if "after" in r}
+        few = rules.players - 1 - len(cards)
+        below, surely = [], []
+        for key in legal:
+            card = Card.parse(key)
+            lower = sum(c.rank < card.rank for c in out)
+            # In the one-suit game the others must go above where too few lower cards are out.
+            forced = item.topic == "one-suit" and lower < few
+            if card.suit is not led or card.rank < best or forced:
+                below.append(key)
+            elif lower == len(out):
+                surely.append(key)
+        if "comes to you" in ask["prompt"]:
+            right = surely
+        elif "with the highest" in ask["prompt"]:
+            follow = [key for key in below if Card.parse(key).suit is led]
+            top = max(Card.parse(key).rank for key in follow)
+            right = [key for key in follow if Card.parse(key).rank == top]
+        else:
+            right = below
+        assert set(ask["answer"]) == set(right), (item.id, ask["prompt"])
+        seen.add(ask["prompt"].split(" Make sure")[1])
+    assert len(seen) == 3 or rules.packs == 2
+
+
+def test_players_sit_and_lead_in_many_places(rules):
+    if rules.packs == 2:
+        return
+    for topic in ("one-suit", "two-suits", "duck"):
+        leaders = set()
+        for seed in range(60):
+            leader, cards = table_trick(
+                generate("play", rules, 1, seed, topic=topic).payload()["scene"]
+            )
+            leaders.add((leader, len(cards)))
+        assert len(leaders) == rules.players - 1, topic
 
 
 def taken_by_seat(scene, rules):

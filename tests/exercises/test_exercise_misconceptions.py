@@ -12,13 +12,16 @@ from hearts_lesson.exercises.cases import (
     DirectionCase,
     EndCase,
     GoalCase,
+    OrderCase,
     PassCase,
     PlayCase,
     PointsCase,
     SettleCase,
     TrickCase,
+    TurnCase,
 )
 from hearts_lesson.exercises.misconceptions import BY_ID, shown_by
+from hearts_lesson.exercises.slips import SLIPS
 from hearts_lesson.exercises.survey import shown
 
 STANDARD = HouseRules()
@@ -74,7 +77,31 @@ SHOWS = [
     ("m10", case("2H 3H", skipped=True), card("2H")),
     ("m11", case("2C AC 3D", first=True), card("AC")),
     ("m12", case("3D KD", "9D", broken=True, skipped=True), card("3D")),
-    ("m12", aim("duck", "3D KD", "9D", "3D", "KD"), card("KD")),
+    ("s13", aim("duck", "3D KD", "9D", "3D", "KD"), card("KD")),
+    ("s14", aim("win", "3D KD", "9D", "KD", "KD"), card("3D")),
+    ("s15", aim("duck_high", "3D 5D KD", "9D", "5D", "KD"), card("3D")),
+    ("s16", aim("give", "3D 5H QS", "9C", "QS"), card("3D")),
+    ("s01", OrderCase(card("AD"), parse_cards("AD 4D 9D"), False), card("9D")),
+    ("s01", OrderCase(card("4D"), parse_cards("AD 4D 9D"), True), card("AD")),
+    ("s02", OrderCase(card("KD"), parse_cards("KD QD 9D"), False), card("QD")),
+    ("s03", OrderCase(card("KD"), parse_cards("KD QD 9D"), False), card("9D")),
+    ("s06", OrderCase(card("TD"), parse_cards("TD 8D 9D 2D"), False), card("9D")),
+    ("s01", TrickCase(STANDARD, parse_cards("9D AD 2D 4S"), 1), 0),
+    ("s02", TrickCase(STANDARD, parse_cards("9D KD QD 4S"), 1), 2),
+    ("s03", TrickCase(STANDARD, parse_cards("9D KD 2D 4S"), 1), 2),
+    ("s04", TrickCase(STANDARD, parse_cards("9D KD 2D 4S"), 1), 0),
+    ("s05", TrickCase(STANDARD, parse_cards("9D KD 2D 4D"), 1), 3),
+    ("s06", TrickCase(STANDARD, parse_cards("9D KD 4D 2D"), 1), 2),
+    ("s07", TrickCase(STANDARD, parse_cards("9D 8C 2D 4S"), 0), 1),
+    ("s08", case("3D 9C", "4D"), card("9C")),
+    ("s09", case("3D 9C", "4S", skipped=True), card("9C")),
+    ("s10", case("3D 4D", "9D", skipped=True), card("3D")),
+    ("s11", case("3H 9C"), card("3H")),
+    ("s12", case("3H 9D", "2C", first=True), card("3H")),
+    ("s17", TurnCase(4, 1, True), 1),
+    ("s18", TurnCase(4, 1, True), 2),
+    ("s19", TurnCase(4, 1, False), 0),
+    ("s20", TurnCase(5, 1, True), 3),
     ("m13", case("4H 9C", "3S", broken=True, skipped=True), card("9C")),
     ("m14", PointsCase(STANDARD, parse_cards("2H"), Hand.parse("3H QS"), 1), 15),
     ("m15", PointsCase(STANDARD, parse_cards("9H KH"), Hand(), 2), 22),
@@ -155,8 +182,8 @@ def test_it_does_not_show_close_by(name, situation, answer):
 
 
 def test_texts_speak_of_the_cards_at_the_table():
-    assert "2♣" in BY_ID["m11"].feedback(STANDARD)
-    assert "3♣" in BY_ID["m11"].feedback(HouseRules.of("five"))
+    assert "2♣" in BY_ID["m30"].feedback(STANDARD)
+    assert "3♣" in BY_ID["m30"].feedback(HouseRules.of("five"))
     assert "50" in BY_ID["m16"].feedback(HouseRules.of({"target": 50}))
 
 
@@ -181,3 +208,39 @@ def test_a_misconception_speaks_its_text_wherever_it_is_shown():
                     said = BY_ID[name].feedback(item.rules)
                     told = said in text or "ables" in text or kind.name == "why"
                     assert told, (item.id, name, text)
+
+
+def test_slips_have_names_and_leave_the_talking_to_the_answer():
+    assert [slip.id for slip in SLIPS] == [f"s{number:02}" for number in range(1, len(SLIPS) + 1)]
+    assert len({slip.name for slip in SLIPS}) == len(SLIPS)
+    for slip in SLIPS:
+        assert slip.rule in RULES
+        assert slip.says.endswith(".")
+        assert slip.feedback(STANDARD) == ""
+
+
+@pytest.mark.parametrize(
+    ("kind", "topic"),
+    [
+        ("order", "one-suit"),
+        ("winner", "one-suit"),
+        ("winner", "two-suits"),
+        ("winner", "next-lead"),
+        ("legal", "follow-suit"),
+        ("legal", "void"),
+        ("play", "one-suit"),
+        ("play", "two-suits"),
+    ],
+)
+def test_a_teacher_learns_what_went_wrong_in_the_first_chapters(kind, topic):
+    """At least four of five wrong answers carry the belief or the slip that they show."""
+    wrong = named = 0
+    for seed in range(40):
+        item = generate(kind, level=1 + seed % 3, seed=seed, topic=topic)
+        for response in item.asks[-1].responses.values():
+            wrong += response.ok is False
+            named += response.ok is False and response.m is not None
+        for missed in item.asks[-1].missed.values():
+            wrong, named = wrong + 1, named + (missed.m is not None)
+    assert wrong > 40
+    assert named / wrong >= 0.8

@@ -16,7 +16,7 @@ from hearts_lesson.exercises.errors import ExerciseError
 from hearts_lesson.exercises.goals import winning_place
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
 from hearts_lesson.exercises.kinds.count_void import ask_void
-from hearts_lesson.exercises.kinds.guided import how_many
+from hearts_lesson.exercises.kinds.guided import how_many, led_on
 from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Response, Worked
 from hearts_lesson.exercises.rounds import played_round
 from hearts_lesson.exercises.scene import PastTrick, Scene
@@ -109,14 +109,14 @@ def build(draft: Draft, step: str) -> Built:
         history=draft.tricks,
     )
     guided = (_played(draft),) if step == "together" and not draft.void else ()
-    return scene, (*guided, ask)
+    return scene, led_on(guided, (ask,))
 
 
 def _played(draft: Draft) -> Ask:
     """The guided first question: how many have been played?"""
     suit = plural(draft.suit)
     because = f"{count(draft.gone, suit[:-1])} so far, discards among them."
-    prompt = f"First: how many {suit} have been played in these tricks?"
+    prompt = f"How many {suit} have been played in these tricks?"
     return how_many(prompt, draft.gone, draft.suit_in_play, suit, because)
 
 

@@ -15,7 +15,7 @@ from hearts_lesson.exercises.cases import DirectionCase
 from hearts_lesson.exercises.errors import ExerciseError
 from hearts_lesson.exercises.house import other_tables
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
-from hearts_lesson.exercises.kinds.guided import which
+from hearts_lesson.exercises.kinds.guided import led_on, which
 from hearts_lesson.exercises.misconceptions import shown_by
 from hearts_lesson.exercises.model import (
     Ask,
@@ -135,7 +135,7 @@ def build(draft: Draft, step: str) -> Built:
         center=f"round {draft.round}",
     )
     guided = (_way(draft),) if step == "together" and len(set(rules.pass_cycle)) > 1 else ()
-    return scene, (*guided, ask)
+    return scene, led_on(guided, (ask,))
 
 
 def _way(draft: Draft) -> Ask:
@@ -144,7 +144,7 @@ def _way(draft: Draft) -> Ask:
     labels = {str(way): way.phrase.capitalize() for way in cycle}
     place = ordinal((draft.round - 1) % len(draft.rules.pass_cycle) + 1)
     because = f"The cycle is {_cycle_words(draft.rules)}; round {draft.round} is the {place} of it."
-    prompt = f"First: which way does round {draft.round} go?"
+    prompt = f"Which way does round {draft.round} go?"
     return which(prompt, labels, str(draft.direction), because)
 
 

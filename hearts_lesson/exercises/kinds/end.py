@@ -18,7 +18,7 @@ from hearts_lesson.exercises.errors import ExerciseError
 from hearts_lesson.exercises.house import other_tables
 from hearts_lesson.exercises.kinds import end_texts as texts
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
-from hearts_lesson.exercises.kinds.guided import yes_or_no
+from hearts_lesson.exercises.kinds.guided import how_many, led_on
 from hearts_lesson.exercises.misconceptions import shown_by
 from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Option, Response, Worked
 from hearts_lesson.exercises.scene import Scene, Sheet
@@ -151,18 +151,21 @@ def build(draft: Draft, step: str) -> Built:
         ),
         worked=_worked(draft, seating, labels[right], solution) if step == "watch" else (),
     )
-    guided = (_anybody(draft),) if step == "together" and not draft.trick else ()
-    return _scene(draft, seating, order), (*guided, ask)
+    guided = (_highest(draft, seating),) if step == "together" and not draft.trick else ()
+    return _scene(draft, seating, order), led_on(guided, (ask,))
 
 
-def _anybody(draft: Draft) -> Ask:
-    """The guided first question: has anybody come as far as the target?"""
-    top, target = max(draft.totals), draft.rules.target
-    passes = draft.rules.end_test == "passes"
-    truth = top > target if passes else top >= target
-    because = f"The highest total is {signed(top)}, and you play to {target}."
-    verb = "passed" if passes else "reached"
-    return yes_or_no(f"First, add up: has anybody {verb} {target}?", truth, because)
+def _highest(draft: Draft, seating: Seating) -> Ask:
+    """The guiding question: how high is the highest total?"""
+    top = max(draft.totals)
+    seats = [seat for seat, total in enumerate(draft.totals) if total == top]
+    have = "have" if len(seats) > 1 or seats == [0] else "has"
+    who = capital(seating.several(seats))
+    because = f"{who} {have} {signed(top)}, and you play to {draft.rules.target}."
+    slips = {max(draft.before): "That was the highest before this round. Add the new points."}
+    return how_many(
+        "Add up: what is the highest total now?", top, max(999, top), "points", because, slips
+    )
 
 
 def _rule(key: str) -> str:

@@ -5,17 +5,27 @@ Each asks for the fact that the main question rests on, and leads on once it is 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from hearts_lesson.exercises.model import Ask, Input, Option, Response
+from hearts_lesson.exercises.model import Ask, Hint, Input, Option, Response
+
+
+def led_on(guided: Sequence[Ask], asks: Sequence[Ask]) -> tuple[Ask, ...]:
+    """Put the guiding questions first; the main one then does not ask for the same again."""
+    if not guided or not asks[0].hints:
+        return (*guided, *asks)
+    nudge = Hint("nudge", "Use what you have just found.")
+    first = replace(asks[0], hints=(nudge, *asks[0].hints[1:]))
+    return (*guided, first, *asks[1:])
 
 
 def yes_or_no(prompt: str, truth: bool, because: str) -> Ask:
     """Ask for a fact that is so or not; either answer gets the reason."""
     right, wrong = ("yes", "no") if truth else ("no", "yes")
     responses = {
-        right: Response(True, f"{'Yes' if truth else 'Right, no'}. {because}", next=1),
-        wrong: Response(False, f"Look again. {because}"),
+        right: Response(True, f"{right.capitalize()}. {because}", next=1),
+        wrong: Response(False, f"Not so. {because}"),
     }
     return Ask(
         prompt=prompt,
@@ -26,15 +36,27 @@ def yes_or_no(prompt: str, truth: bool, because: str) -> Ask:
     )
 
 
-def how_many(prompt: str, right: int, most: int, unit: str, because: str) -> Ask:
-    """Ask for a small number that the main question needs."""
+def how_many(
+    prompt: str,
+    right: int,
+    most: int,
+    unit: str,
+    because: str,
+    slips: Mapping[int, str] | None = None,
+) -> Ask:
+    """Ask for a small number that the main question needs.
+
+    `slips` says for numbers that people arrive at how they do.
+    """
+    responses = {str(right): Response(True, because, next=1)}
+    for number, text in (slips or {}).items():
+        if number >= 0:
+            responses.setdefault(str(number), Response(False, text))
+    responses["*"] = Response(False, "Go through them once more, one by one.")
     return Ask(
         prompt=prompt,
         input=Input("number", min=min(0, right), max=most, unit=unit),
-        responses={
-            str(right): Response(True, f"Yes. {because}", next=1),
-            "*": Response(False, "Not quite. Go through them once more, one by one."),
-        },
+        responses=responses,
         answer=str(right),
         solution=because,
     )
@@ -43,7 +65,7 @@ def how_many(prompt: str, right: int, most: int, unit: str, because: str) -> Ask
 def which(prompt: str, labels: Mapping[str, str], right: str, because: str) -> Ask:
     """Ask which of a few it is."""
     responses = {
-        key: Response(True, f"Yes. {because}", next=1)
+        key: Response(True, because, next=1)
         if key == right
         else Response(False, f"Not {label[:1].lower()}{label[1:]} this time. Count again.")
         for key, label in labels.items()

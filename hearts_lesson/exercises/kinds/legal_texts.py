@@ -7,16 +7,10 @@ from typing import Any
 from hearts_lesson.engine.cards import Suit
 from hearts_lesson.engine.explain import Explanation
 from hearts_lesson.engine.legality import Verdict
-from hearts_lesson.exercises.model import (
-    Ask,
-    Hint,
-    Input,
-    Option,
-    Response,
-    Worked,
-)
+from hearts_lesson.exercises.kinds.guided import how_many
+from hearts_lesson.exercises.model import Ask, Hint, Worked
 from hearts_lesson.exercises.spots import Spot
-from hearts_lesson.exercises.words import a_suit, plural, show, small
+from hearts_lesson.exercises.words import a_suit, choice, count, plural, show
 
 
 def situation(spot: Spot) -> str:
@@ -29,10 +23,9 @@ def situation(spot: Spot) -> str:
     return "You lead."
 
 
-def hints(spot: Spot, words: Explanation, verdicts: tuple[Verdict, ...]) -> tuple[Hint, ...]:
+def hints(spot: Spot, solution: str) -> tuple[Hint, ...]:
     """Help in four steps; only the last names the cards."""
-    playable = tuple(dict.fromkeys(verdicts[0].playable))
-    last = Hint("answer", f"You may play {show(playable, most=17)}. {words.text}")
+    last = Hint("answer", solution)
     if spot.trick:
         lead = spot.trick[0]
         suit = plural(lead.suit)
@@ -46,7 +39,7 @@ def hints(spot: Spot, words: Explanation, verdicts: tuple[Verdict, ...]) -> tupl
             step = f"You have no {suit[:-1]}. What does the rule ask of a void player?"
         return (
             Hint("nudge", "Start with the card that was led."),
-            Hint("point", f"{leader} led {lead.symbol}. Have you any {suit}?", (lead,)),
+            Hint("point", f"{leader} led {lead.symbol}, so the rule asks for {suit}.", (lead,)),
             Hint("step", step),
             last,
         )
@@ -90,7 +83,8 @@ def worked(
         steps.append(Worked(f"{leader} led {lead.symbol}: {suit} were led.", (lead,)))
         held = tuple(dict.fromkeys(spot.hand.of_suit(lead.suit)))
         if held:
-            steps.append(Worked(f"You hold {_number(held, suit)}: {show(held)}.", held))
+            holds = f"You hold {count(len(spot.hand.of_suit(lead.suit)), suit[:-1])}: {show(held)}."
+            steps.append(Worked(holds, held))
         else:
             steps.append(Worked(f"You look through your hand: no {suit[:-1]}. You are void."))
     else:
@@ -99,32 +93,20 @@ def worked(
     if refused:
         steps.append(Worked(told[refused[0]].text, tuple(refused)))
     playable = tuple(dict.fromkeys(verdicts[0].playable))
-    steps.append(Worked(f"So you may play {show(playable)}.", playable))
+    steps.append(Worked(f"So you may play {choice(spot.hand, playable)}.", playable))
     return tuple(steps)
 
 
-def _number(cards: tuple[Any, ...], suit: str) -> str:
-    return f"one {suit[:-1]}" if len(cards) == 1 else f"{small(len(cards))} {suit}"
-
-
 def guided(spot: Spot) -> tuple[Ask, ...]:
-    """The guided first question: do you hold the suit led?"""
+    """The guiding question: how many cards of the suit led do you hold?"""
     lead = spot.trick[0]
     suit, leader = plural(lead.suit), spot.seating.name(spot.leader)
-    held = tuple(dict.fromkeys(spot.hand.of_suit(lead.suit)))
-    if held:
-        yes = Response(True, f"Yes, you hold {_number(held, suit)}. What follows?", next=1)
-        no = Response(False, f"Look again: among your cards lies {held[0].symbol}.")
-        solution = f"Yes: {show(held)}."
-    else:
-        yes = Response(False, f"Look again: you hold no {suit[:-1]}. You are void in {suit}.")
-        no = Response(True, f"Right: you are void in {suit}. What follows?", next=1)
-        solution = f"No: you are void in {suit}."
-    ask = Ask(
-        prompt=f"{leader} led {lead.symbol}. Do you hold any {suit}?",
-        input=Input("choice", options=(Option("yes", "Yes"), Option("no", "No"))),
-        responses={"yes": yes, "no": no},
-        answer="yes" if held else "no",
-        solution=solution,
-    )
-    return (ask,)
+    held = spot.hand.of_suit(lead.suit)
+    because = f"You hold {show(held, most=17)}." if held else f"Not one: you are void in {suit}."
+    slips = {
+        len(held) + 1: "One too many. A card of another suit does not count.",
+        len(spot.hand) - len(held): f"So many cards of other suits. Count the {suit}.",
+    }
+    slips.pop(len(held), None)
+    prompt = f"{leader} led {lead.symbol}. How many {suit} do you hold?"
+    return (how_many(prompt, len(held), len(spot.hand), suit, because, slips),)

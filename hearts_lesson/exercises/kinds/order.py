@@ -12,8 +12,10 @@ from typing import Any
 from hearts_lesson.engine.cards import Card, Suit, parse_cards
 from hearts_lesson.engine.errors import NotationError
 from hearts_lesson.engine.rules import HouseRules
+from hearts_lesson.exercises.cases import OrderCase
 from hearts_lesson.exercises.errors import ExerciseError
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
+from hearts_lesson.exercises.misconceptions import shown_by
 from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Response, Worked
 from hearts_lesson.exercises.scene import Scene
 from hearts_lesson.exercises.words import capital, join, plural, small
@@ -46,7 +48,7 @@ def draw(rules: HouseRules, topic: str, level: int, rng: Random) -> Draft:  # no
 
 
 def interesting(draft: Draft) -> bool:
-    """Whether the ace or two picture cards take part, and the cards are not in order already."""
+    """Whether the ace or two letters take part, and the cards are not in order already."""
     ranks = [card.rank for card in draft.cards]
     telling = 14 in ranks or sum(rank >= 11 for rank in ranks) >= 2
     return telling and draft.cards != draft.right
@@ -65,18 +67,23 @@ def build(draft: Draft, step: str) -> Built:
                 text = _right(draft, place)
                 responses[f"{place}:{card}"] = Response(True, text, RULE, final=last)
             else:
-                responses[f"{place}:{card}"] = Response(False, _wrong(draft, card), RULE)
+                case = OrderCase(wanted, open_cards, draft.low_first)
+                slip = shown_by(case, card)
+                responses[f"{place}:{card}"] = Response(
+                    False, _wrong(draft, card, place), RULE, slip.id if slip else None
+                )
     line = join([card.symbol for card in right])
+    first = "Lowest first this time" if draft.low_first else "Highest first"
     ask = Ask(
-        prompt=f"Put these {suit} in order, {end} first: tap the {end} card, then the next.",
+        prompt=f"{first}: put these {suit} in order. Tap the {end} card, then the next.",
         input=Input("order", source="cards"),
         responses=responses,
         answer=tuple(f"{place}:{card}" for place, card in enumerate(right)),
         done=f"{capital(small(len(right)))} {suit} in order: {line}.",
         solution=f"{capital(end)} first: {line}. The ranks run {_LADDER}.",
         hints=(
-            Hint("nudge", "Pictures rank above numbers. Where does the ace belong?"),
-            Hint("point", _pictures(draft.cards), ()),
+            Hint("nudge", "Letters rank above numbers. Where does the ace belong?"),
+            Hint("point", _letters(draft.cards), ()),
             Hint("step", f"From the top, each suit runs {_LADDER}."),
             Hint("answer", f"{capital(end)} first: {line}."),
         ),
@@ -99,33 +106,31 @@ def _right(draft: Draft, place: int) -> str:
     return f"{card} is the {'lowest' if draft.low_first else 'highest'} of these."
 
 
-def _wrong(draft: Draft, card: Card) -> str:
-    """Compare the card with its nearest neighbour that is still to come before it."""
+def _wrong(draft: Draft, card: Card, place: int) -> str:
+    """Say how many cards come before this one; where it is one, say which."""
     right = draft.right
-    neighbour = right[right.index(card) - 1]
-    if draft.low_first:
-        if card.rank == 14:
-            return f"{card.symbol} is not low: in Hearts the ace ranks above the king."
-        return f"{card.symbol} can wait: {neighbour.symbol} is lower and still open."
-    if neighbour.rank == 14:
-        return (
-            f"{card.symbol} can wait: {neighbour.symbol} is still open, and the ace ranks highest."
-        )
-    if neighbour.rank > 10 and card.rank > 10:
-        return (
-            f"{card.symbol} can wait: {neighbour.symbol} is still open. "
-            "The pictures rank jack, queen, king from below."
-        )
-    return f"{card.symbol} can wait: {neighbour.symbol} is higher and still open."
+    side = "lower" if draft.low_first else "higher"
+    before = right[place : right.index(card)]
+    if draft.low_first and card.rank == 14:
+        return f"{card.symbol} is not low: in Hearts the ace ranks above the king."
+    if len(before) > 1:
+        said = f"{card.symbol} can wait: {small(len(before))} cards still open are {side}."
+    else:
+        said = f"{card.symbol} can wait: {before[0].symbol} is {side}."
+    if before[0].rank == 14:
+        return f"{said} The ace ranks highest."
+    if before[0].rank > 10 and card.rank > 10:
+        return f"{said} The letters run J, Q, K, A from below."
+    return said
 
 
-def _pictures(cards: tuple[Card, ...]) -> str:
-    pictures = sum(card.rank > 10 for card in cards)
-    if not pictures:
-        return "There is no picture and no ace here, so the numbers decide."
-    if pictures == 1:
+def _letters(cards: tuple[Card, ...]) -> str:
+    letters = sum(card.rank > 10 for card in cards)
+    if not letters:
+        return "There is no letter here, so the numbers decide."
+    if letters == 1:
         return "There is one card here with a letter on it. Place that one first in your mind."
-    return f"There are {small(pictures)} cards here with a letter on them. Sort those first."
+    return f"There are {small(letters)} cards here with a letter on them. Sort those first."
 
 
 def _worked(draft: Draft) -> tuple[Worked, ...]:
@@ -164,7 +169,7 @@ KIND = Kind(
     name="order",
     says="put cards in order",
     topics={"one-suit": "Cards in order"},
-    measure="the ace or two pictures take part, and the cards do not lie in order already",
+    measure="the ace or two letters take part, and the cards do not lie in order already",
     draw=draw,
     interesting=interesting,
     build=build,

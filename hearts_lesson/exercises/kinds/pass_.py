@@ -20,7 +20,7 @@ from hearts_lesson.exercises.beliefs import QUEEN
 from hearts_lesson.exercises.cases import PassCase
 from hearts_lesson.exercises.errors import ExerciseError, nearest
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
-from hearts_lesson.exercises.kinds.guided import how_many
+from hearts_lesson.exercises.kinds.guided import how_many, led_on
 from hearts_lesson.exercises.kinds.pass_other import ask_after, ask_look, receiver_name
 from hearts_lesson.exercises.kinds.pass_texts import comment, danger_first
 from hearts_lesson.exercises.misconceptions import shown_by
@@ -115,14 +115,14 @@ def build(draft: Draft, step: str) -> Built:
         flags=("your hand before the pass",) if after else (),
         arrows=str(draft.direction),
     )
-    return scene, (*guided, ask)
+    return scene, led_on(guided, (ask,))
 
 
 def _low_spades(draft: Draft) -> Ask:
     """The guided first question: how many low spades guard the high ones?"""
     low = sum(card.rank < QUEEN.rank for card in draft.hand.of_suit(Suit.SPADES))
     because = f"{count(low, 'spade')} below {QUEEN.symbol}: so many spade leads you can duck."
-    prompt = f"First: how many spades below {QUEEN.symbol} do you hold?"
+    prompt = f"How many spades below {QUEEN.symbol} do you hold?"
     return how_many(prompt, low, draft.rules.cards_each, "spades", because)
 
 

@@ -7,7 +7,7 @@ The goals are provable: you play last, or the card is judged by the worst that c
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -21,7 +21,7 @@ from hearts_lesson.exercises.errors import ExerciseError, nearest
 from hearts_lesson.exercises.goals import GOALS, Effect
 from hearts_lesson.exercises.house import other_tables
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
-from hearts_lesson.exercises.kinds.guided import yes_or_no
+from hearts_lesson.exercises.kinds.guided import how_many, led_on
 from hearts_lesson.exercises.kinds.play_texts import (
     after,
     goal_hints,
@@ -92,9 +92,11 @@ def build(draft: Draft, step: str) -> Built:
         else:
             response = _refused(draft, verdict, elsewhere.get(verdict.card, ""))
         responses[str(verdict.card)] = response
-    solution = judged(draft.spot, goal, effect_of[best[0]], best, found)
+    shown = max(best, key=lambda card: card.rank) if goal == "duck" else best[0]
+    solution = judged(draft.spot, goal, effect_of[shown], best, found)
+    wish = GOALS[goal].early if spot.trick and spot.after_you else GOALS[goal].asks
     ask = Ask(
-        prompt=f"{opening_line(spot, goal)} {GOALS[goal].asks}".strip(),
+        prompt=f"{opening_line(spot, goal)} {wish}".strip(),
         input=Input("card", source="hand"),
         responses=responses,
         answer=tuple(map(str, best)),
@@ -102,7 +104,7 @@ def build(draft: Draft, step: str) -> Built:
         hints=goal_hints(spot, goal, best, solution),
         worked=worked(spot, goal, found, best, solution) if step == "watch" else (),
     )
-    return spot.scene(), (*guided, ask)
+    return spot.scene(), led_on(guided, (ask,))
 
 
 def _legal(
@@ -173,17 +175,31 @@ def _refused(draft: Draft, verdict: Verdict, table: str) -> Response:
 
 
 def _guided(spot: Spot, found: Sequence[Effect], goal: str) -> tuple[Ask, ...]:
-    """The guided first question: how many of your cards would take this trick?"""
-    if not spot.trick or spot.after_you or goal == "give":
-        return ()
+    """The guiding question: how many of your cards stay below, or lie above, the best one?"""
     top = top_card(spot)
-    if top is None:
+    if top is None or goal not in ("win", "stop", "duck", "duck_high", "cheap"):
         return ()
-    takes = [effect.card for effect in found if effect.takes == "surely"]
-    yes = f"You hold {show(takes)}, above {top.symbol}."
-    no = f"No card of yours is a {plural(spot.trick[0].suit)[:-1]} above {top.symbol}."
-    prompt = f"{top.symbol} is the best card so far. Do you hold a card that beats it?"
-    return (yes_or_no(prompt, bool(takes), yes if takes else no),)
+    led = top.suit
+    mine = [effect.card for effect in found if effect.card.suit is led]
+    if not mine or spot.rules.packs == 2:
+        return ()
+    above = [card for card in mine if card.rank > top.rank]
+    below = [card for card in mine if card.rank < top.rank]
+    wanted, others, verb = (
+        (above, below, "lie above") if goal in ("win", "stop") else (below, above, "stay below")
+    )
+    noun = "cards" if spot.one_suit else plural(led)
+    because = (
+        f"{show(wanted, most=17)}."
+        if wanted
+        else f"Not one: {top.symbol} is {'higher' if verb == 'lie above' else 'lower'}."
+    )
+    slips = {len(others): f"So many lie on the other side of {top.symbol}."} if others else {}
+    slips.pop(len(wanted), None)
+    if len(mine) < len(spot.hand):
+        slips.setdefault(len(wanted) + len(spot.hand) - len(mine), f"Count only your {noun}.")
+    prompt = f"{top.symbol} is highest so far. How many of your {noun} {verb} it?"
+    return (how_many(prompt, len(wanted), len(spot.hand), "cards", because, slips),)
 
 
 def play(
@@ -203,8 +219,9 @@ def play(
 ) -> Exercise:
     """Ask for one card: `play("3D JD QD", "9D TD 2D", goal="duck", topic="duck")`.
 
-    Goals are win, duck, duck_high, give, cheap, safe, stop and exit. All but safe, give and exit
-    want you to play last. Raises ExerciseError where no legal card reaches the goal.
+    Goals are win, duck, duck_high, give, cheap, safe, stop and exit. For cheap and stop you play
+    last, for exit you lead; where players come after you, a card reaches its goal only if it does
+    so whatever they play. Raises ExerciseError where no legal card reaches the goal.
     """
     table = read_rules(rules)
     where = f'play("{hand}", "{trick}")'
@@ -222,16 +239,30 @@ def play(
         plain=plain or topic in ("one-suit", "two-suits"),
         where=where,
     )
-    if goal in ("win", "duck", "duck_high", "cheap", "stop") and spot.after_you:
+    last = ("cheap", "stop") if table.packs == 1 else ("win", "duck", "duck_high", "cheap", "stop")
+    if goal in last and spot.after_you:
         raise ExerciseError(
             f"In {where}: for the goal {goal} you play last, so {table.players - 1} cards lie on "
             f"the table; here are {len(spot.trick)}."
         )
+    if goal in ("win", "duck", "duck_high") and not spot.trick:
+        raise ExerciseError(
+            f"In {where}: for the goal {goal} somebody has led; the trick is empty."
+        )
+    if topic in ("one-suit", "two-suits"):
+        spot = _within_suits(spot)
     if goal == "exit" and spot.trick:
         raise ExerciseError(f"In {where}: for the goal exit you lead, so the trick is empty.")
     if not goals.best(spot, goal):
         raise ExerciseError(f"In {where}: no legal card reaches the goal {goal}.")
     return authored("play", topic, level, table, build(Draft(spot, goal), step), step)
+
+
+def _within_suits(spot: Spot) -> Spot:
+    """Let the others hold only the suits that are shown, as the first chapters deal them."""
+    suits = {card.suit for card in (*spot.hand, *spot.trick)}
+    out = [card for card in goals.unseen(spot) if card.suit in suits]
+    return replace(spot, out=tuple(out))
 
 
 KIND = Kind(

@@ -9,7 +9,7 @@ from hearts_lesson.exercises.beliefs import QUEEN
 from hearts_lesson.exercises.goals import Effect, winning_place
 from hearts_lesson.exercises.model import Hint, Worked
 from hearts_lesson.exercises.spots import Spot
-from hearts_lesson.exercises.words import a_suit, count, named, plural, show, small
+from hearts_lesson.exercises.words import a_suit, capital, choice, count, named, plural, show, small
 
 
 def top_card(spot: Spot) -> Card | None:
@@ -34,13 +34,13 @@ def opening_line(spot: Spot, goal: str) -> str:
         return f"{name} has taken every penalty card so far."
     if not spot.trick:
         return "You lead."
-    led = a_suit(spot.trick[0].suit)
     leader = seating.name(spot.leader)
+    led = f"{leader} led" if spot.one_suit else f"{leader} led {a_suit(spot.trick[0].suit)}"
     if not spot.after_you:
-        return f"{leader} led {led}, and you play last."
+        return f"{led}, and you play last."
     queen = QUEEN in spot.hand or QUEEN in spot.trick or spot.queen_fell
     unseen = "" if goal != "safe" or queen else f" {QUEEN.symbol} has not been seen."
-    return f"{leader} led {led}; {_to_come(spot)} after you.{unseen}"
+    return f"{led}; {_to_come(spot)} after you.{unseen}"
 
 
 def _to_come(spot: Spot) -> str:
@@ -64,23 +64,22 @@ def _does(spot: Spot, effect: Effect) -> str:
         return _leads(spot, effect)
     led = spot.trick[0].suit
     top = top_card(spot)
+    name = card.symbol
     if spot.rules.packs == 2 and card in spot.trick and card.suit is led:
-        return f"{card.symbol} meets its twin: both are cancelled and cannot win."
+        return f"{name} meets its twin: both are cancelled and cannot take it."
     if card.suit is not led:
-        return f"{card.symbol} is a discard, and a discard never wins."
+        return f"{name} is a discard, and a discard never takes a trick."
     if effect.takes == "surely" and not spot.after_you:
-        over = f" is above {top.symbol}" if top else f" is the only {_one(led)} not cancelled"
-        return f"{card.symbol}{over}: the trick is yours."
+        return f"{name} beats {top.symbol}." if top else f"{name} is alone, all else is cancelled."
     if effect.takes == "never" and top is not None and top.rank > card.rank:
-        taker = _taker(spot, card)
-        if spot.after_you or taker is None:
-            return f"{card.symbol} stays below {top.symbol} and cannot take the trick."
-        return f"{card.symbol} stays below {top.symbol}: {spot.seating.verb(taker, 'take')} it."
+        return f"{name} stays below {top.symbol}."
+    noun = "card" if spot.one_suit else _one(led)
     if effect.takes == "surely":
-        return f"{card.symbol} is the highest {_one(led)} left, so the trick comes to you."
-    if top is not None:
-        return f"{card.symbol} lies above {top.symbol} and may well take the trick."
-    return f"{card.symbol} may take the trick or not."
+        return f"{name} beats {top.symbol}, and no higher {noun} is out." if top else ""
+    if effect.takes == "never":
+        return f"{name} lies above so far, but too few lower cards are out: somebody must beat it."
+    over = f"{name} beats {top.symbol}" if top else f"{name} is highest so far"
+    return f"{over}, but a higher {noun} may still come."
 
 
 def _leads(spot: Spot, effect: Effect) -> str:
@@ -93,11 +92,11 @@ def _leads(spot: Spot, effect: Effect) -> str:
         higher = (
             f"all {suit} still out are" if len(out) > 1 else f"the {_one(card.suit)} still out is"
         )
-        return f"{card.symbol} cannot win: {higher} higher ({show(out)}), and must follow."
+        return f"{card.symbol} cannot take it: {higher} higher ({show(out)}), and must follow."
     if effect.takes == "surely":
         return f"{card.symbol} takes the trick: no higher {_one(card.suit)} is out ({show(out)})."
     return (
-        f"{card.symbol} may win: {show(out)} {'is' if len(out) == 1 else 'are'} out, "
+        f"{card.symbol} may take it: {show(out)} {'is' if len(out) == 1 else 'are'} out, "
         "and a lower one may be all that follows."
     )
 
@@ -115,19 +114,16 @@ def _means(
     found: Sequence[Effect],
 ) -> str:
     if goal == "win":
-        if ok:
-            return ""
-        return (
-            f"You wanted it, and you hold {_such(best, 'a card that takes', 'cards that take')} it."
-        )
+        return "" if ok else _could_take(spot, best)
     if goal == "duck":
-        return "" if ok else "You meant to leave it to somebody else."
+        return _kept(spot, effect, found) if ok else _ducks(spot, effect)
     if goal == "duck_high":
         if ok:
             return _high_duck(spot, found)
-        if effect.takes == "never":
-            return "That ducks, but keeps a higher card that ducks as well and may win later."
-        return "You meant to leave it to somebody else."
+        if effect.takes == "never" and effect.card.suit is spot.trick[0].suit:
+            kept = effect.card.symbol
+            return f"So does {show(best, 'or')}, and that would have kept {kept} for later."
+        return _ducks(spot, effect)
     if goal == "give":
         if ok:
             return f"It costs the taker {count(effect.gives, 'point')}, the most you can give."
@@ -143,16 +139,44 @@ def _means(
     return "You wanted to be rid of the lead."
 
 
-def _such(cards: Sequence[Card], one: str, many: str) -> str:
-    return one if len(cards) == 1 else many
+def _could_take(spot: Spot, best: Sequence[Card]) -> str:
+    """Say that the trick could have been taken, without saying how."""
+    surely = " for sure" if spot.after_you else ""
+    if len(best) == 1:
+        return f"One card of yours takes it{surely}."
+    return f"{capital(small(len(best)))} cards of yours take it{surely}."
+
+
+def _kept(spot: Spot, effect: Effect, found: Sequence[Effect]) -> str:
+    """Say what a duck kept: the highest card that ducks saves the lower ones for later."""
+    led = spot.trick[0].suit
+    ducks = [e.card for e in found if e.takes == "never" and e.card.suit is led]
+    if effect.card.suit is not led or len(ducks) < 2:
+        return ""
+    high = max(ducks, key=lambda card: card.rank)
+    if effect.card.rank == high.rank:
+        return "It is the highest of yours that does, so your low cards stay for later."
+    return (
+        f"{high.symbol} would have stayed below too, and kept your {effect.card.symbol} for later."
+    )
+
+
+def _ducks(spot: Spot, effect: Effect) -> str:
+    """Say that a card does not leave the trick to somebody else."""
+    if effect.takes == "surely":
+        return "So the trick comes to you." if spot.after_you else ""
+    if effect.takes == "perhaps":
+        return "Nobody has to go higher, so the trick can come to you."
+    return "That leaves it to somebody else, but another card was asked for."
 
 
 def _high_duck(spot: Spot, found: Sequence[Effect]) -> str:
     led = spot.trick[0].suit
     others = [e for e in found if e.takes == "never" and e.card.suit is led]
     if len(others) == 1:
-        return f"It is the only {_one(led)} you have that does."
-    return "It is the highest card that does, and your low cards stay for later."
+        one = "card" if spot.one_suit else _one(led)
+        return f"It is the only {one} of yours that does."
+    return "It is the highest of yours that does, so your low cards stay for later."
 
 
 def _price(spot: Spot, goal: str, effect: Effect, ok: bool) -> str:
@@ -192,23 +216,24 @@ def goal_hints(spot: Spot, goal: str, best: Sequence[Card], solution: str) -> tu
     if not spot.trick:
         nudge = "Look at the cards still out, suit by suit."
         point = "Compare each of your cards with the cards still out in its suit."
-        step = "A lead cannot win if everybody who follows must play higher."
+        step = "A lead cannot take the trick if everybody who follows must play higher."
         top = None
     else:
         led = spot.trick[0].suit
         follows = bool(spot.hand.of_suit(led))
         top = top_card(spot)
-        nudge = f"First: which cards may you play to {a_suit(led)}?"
-        best_so_far = (
-            f"The best card so far is {top.symbol}." if top else "All are cancelled so far."
-        )
+        one = "card" if spot.one_suit else _one(led)
+        nudge = "Which of your cards may be played to this trick?"
+        highest = f"The highest {one} so far is {top.symbol}." if top else "All are cancelled yet."
         if top in best:  # its twin is an answer, so it is not named
-            top, best_so_far = None, "And the best card so far may meet its twin."
-        if not follows:
+            top, highest = None, f"And the highest {one} so far may meet its twin."
+        if spot.one_suit:
+            nudge, point = "Compare your cards with those on the table.", highest
+        elif not follows:
             point = f"You have no {_one(led)}, so you cannot take this trick."
         else:
-            point = f"You must follow with {a_suit(led)}. {best_so_far}"
-        step = _step(goal)
+            point = f"You must follow with {a_suit(led)}. {highest}"
+        step = _step(spot, goal)
     return (
         Hint("nudge", nudge),
         Hint("point", point, (top,) if top else ()),
@@ -217,13 +242,15 @@ def goal_hints(spot: Spot, goal: str, best: Sequence[Card], solution: str) -> tu
     )
 
 
-def _step(goal: str) -> str:
+def _step(spot: Spot, goal: str) -> str:
     if goal == "win":
-        return "You play last, so a higher card of the suit led is enough."
+        if spot.after_you:
+            return "Only a card that nobody can beat any more takes it for sure."
+        return "You play last, so one card above the highest is enough."
     if goal == "duck":
-        return "Any card below the best one leaves the trick to its owner."
+        return "Any card below the highest one leaves the trick to somebody else."
     if goal == "duck_high":
-        return "Below the best card, but as high as possible: the low ones are for later."
+        return "Below the highest one, but not lower than need be: the low ones are for later."
     if goal == "give":
         return "What is the dearest card you may throw?"
     if goal == "stop":
@@ -243,7 +270,8 @@ def worked(
     """Think the choice through, step by step."""
     steps = [Worked(opening_line(spot, goal), spot.trick[:1])]
     legal = tuple(effect.card for effect in found)
-    steps.append(Worked(f"You may play {show(legal)}.", legal))
+    if not spot.one_suit:
+        steps.append(Worked(f"You may play {choice(spot.hand, legal)}.", legal))
     others = [effect for effect in found if effect.card not in best]
     for effect in others[:2]:
         text = judged(spot, goal, effect, best, found)

@@ -21,6 +21,7 @@ from hearts_lesson.exercises.errors import ExerciseError
 from hearts_lesson.exercises.house import other_tables, penalty_cards
 from hearts_lesson.exercises.kinds import score_texts as texts
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
+from hearts_lesson.exercises.kinds.guided import led_on
 from hearts_lesson.exercises.kinds.score_deals import share_tricks, so_far
 from hearts_lesson.exercises.kinds.score_slips import score_slips
 from hearts_lesson.exercises.kinds.score_so_far import build_so_far
@@ -146,7 +147,7 @@ def build(draft: Draft, step: str) -> Built:
         worked=texts.worked(draft, seating, result, order) if step == "watch" else (),
     )
     guided = (texts.has_shot(seating, result),) if step == "together" else ()
-    return _scene(draft, seating, order), (*guided, ask)
+    return _scene(draft, seating, order), led_on(guided, (ask,))
 
 
 def _prompt(draft: Draft) -> str:

@@ -89,5 +89,5 @@ def has_shot(seating: Seating, result: RoundScore) -> Ask:
     else:
         took = "You took" if result.moon == 0 else f"{seating.name(result.moon)} took"
         because = f"{took} every heart and {QUEEN.symbol}: a moon."
-    question = f"First: has one player taken every heart and every {QUEEN.symbol}?"
+    question = f"Has one player taken every heart and every {QUEEN.symbol}?"
     return yes_or_no(question, result.moon is not None, because)

@@ -10,7 +10,7 @@ from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.engine.scoring import MoonChoice, bonus_total, penalty_total, round_sum
 from hearts_lesson.exercises.house import other_tables
 from hearts_lesson.exercises.kinds.base import Built
-from hearts_lesson.exercises.kinds.guided import how_many
+from hearts_lesson.exercises.kinds.guided import how_many, led_on
 from hearts_lesson.exercises.model import Ask, Hint, Input, Option, Response, Worked
 from hearts_lesson.exercises.scene import Scene, Sheet
 from hearts_lesson.exercises.seating import Seating
@@ -144,7 +144,7 @@ def build_sheet(draft: Draft, step: str) -> Built:
         ),
     )
     guided = (_first_row(draft),) if step == "together" else ()
-    return Scene(players=rules.players, you=0, sheet=sheet), (*guided, ask)
+    return Scene(players=rules.players, you=0, sheet=sheet), led_on(guided, (ask,))
 
 
 def _first_row(draft: Draft) -> Ask:
@@ -152,7 +152,7 @@ def _first_row(draft: Draft) -> Ask:
     total = sum(draft.rows[0])
     because = f"Round 1 adds up to {signed(total)}."
     most = 3 * penalty_total(draft.rules)
-    return how_many("First: what does round 1 add up to?", total, most, "points", because)
+    return how_many("What does round 1 add up to?", total, most, "points", because)
 
 
 @lru_cache(maxsize=512)

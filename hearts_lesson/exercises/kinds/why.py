@@ -19,6 +19,7 @@ from hearts_lesson.exercises.cases import BeliefCase
 from hearts_lesson.exercises.errors import ExerciseError
 from hearts_lesson.exercises.kinds import legal, legal_texts
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
+from hearts_lesson.exercises.kinds.guided import led_on
 from hearts_lesson.exercises.kinds.why_opening import opening
 from hearts_lesson.exercises.misconceptions import shown_by
 from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Option, Response, Worked
@@ -154,12 +155,12 @@ def build(draft: Draft, step: str) -> Built:
         else (),
     )
     guided = legal_texts.guided(draft.spot) if step == "together" and draft.spot.trick else ()
-    return draft.spot.scene(), (*guided, ask)
+    return draft.spot.scene(), led_on(guided, (ask,))
 
 
 def _point(spot: Spot) -> str:
     if spot.trick:
-        return "This is the card that set the suit. Do you hold another of it?"
+        return "This is the card that set the suit."
     if spot.first_trick:
         return "It is the very first lead of the round."
     return "Are hearts broken? And what else do you hold?"

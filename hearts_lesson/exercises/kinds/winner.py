@@ -5,7 +5,7 @@ Sources: article A15–A16, sheets S08, S25, video V10–V11 (trick-winner); poi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -19,13 +19,15 @@ from hearts_lesson.exercises.errors import ExerciseError, nearest
 from hearts_lesson.exercises.goals import winning_place
 from hearts_lesson.exercises.kinds import winner_texts as texts
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
+from hearts_lesson.exercises.kinds.guided import led_on
+from hearts_lesson.exercises.kinds.winner_turns import ask_turn
 from hearts_lesson.exercises.misconceptions import shown_by
 from hearts_lesson.exercises.model import Ask, Exercise, Input, Option, Response
 from hearts_lesson.exercises.points import ask_points
 from hearts_lesson.exercises.scene import Scene
 from hearts_lesson.exercises.seating import Seating
 from hearts_lesson.exercises.spots import seats
-from hearts_lesson.exercises.words import capital, count, plural, small, within
+from hearts_lesson.exercises.words import count, within
 
 RULE = "trick-winner"
 TOPICS = {
@@ -33,12 +35,15 @@ TOPICS = {
     "one-suit": "Who takes the trick: one suit",
     "two-suits": "Who takes the trick: two suits",
     "points": "What the trick costs",
+    "next-lead": "Who leads next?",
+    "turn": "Whose turn is it?",
 }
+_TURNS = ("next-lead", "turn")
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A whole trick: who led, and the cards in the order played."""
+    """A trick: who led, and the cards in the order played; whole, but for the topic "turn"."""
 
     rules: HouseRules
     leader: int
@@ -46,6 +51,12 @@ class Draft:
     points: bool
     you: int | None = 0
     plain: bool = False
+    topic: str = "tricks"
+
+    @property
+    def one_suit(self) -> bool:
+        """Whether this is the one-suit game of the first chapter, where only ranks count."""
+        return self.plain and len({card.suit for card in self.cards}) == 1
 
     @property
     def seating(self) -> Seating:
@@ -67,10 +78,16 @@ def draw(rules: HouseRules, topic: str, level: int, rng: Random) -> Draft:
     pack = list(rules.pack)
     players = rules.players
     leader = rng.randrange(players)
+    if topic in _TURNS:
+        return _draw_turn(rules, topic, level, rng)
     plain = topic in ("one-suit", "two-suits")
     if topic == "one-suit":
         suit = rng.choice([suit for suit in Suit if len(rules.pack.of_suit(suit)) >= players])
-        held = [card for card in pack if card.suit is suit]
+        held = sorted(card for card in pack if card.suit is suit)
+        if level > 1:  # ranks close together are harder to tell apart
+            room = players + (4 - level)
+            start = rng.randint(0, max(0, len(held) - room))
+            held = held[start : start + room]
         return Draft(rules, leader, tuple(rng.sample(held, players)), False, plain=True)
     led = rng.choice([suit for suit in Suit if len(rules.pack.of_suit(suit)) > players])
     others = [suit for suit in Suit if suit is not led]
@@ -96,9 +113,24 @@ def draw(rules: HouseRules, topic: str, level: int, rng: Random) -> Draft:
     return Draft(rules, leader, tuple(cards), topic == "points", plain=plain)
 
 
+def _draw_turn(rules: HouseRules, topic: str, level: int, rng: Random) -> Draft:
+    """Draw a trick that somebody takes, or the beginning of one."""
+    trick = draw(rules, ("one-suit", "two-suits", "tricks")[level - 1], level, rng)
+    while trick.winner is None:
+        trick = draw(rules, "two-suits", level, rng)
+    if topic == "turn":
+        cards = trick.cards[: rng.randint(1, rules.players - 1)]
+        return replace(trick, cards=cards, topic=topic)
+    return replace(trick, topic=topic)
+
+
 def interesting(draft: Draft) -> bool:
     """Whether something tempts: a higher card of another suit, a heart, a late winner, points."""
     cards, place = draft.cards, draft.winner
+    if draft.topic == "turn":
+        return place != len(cards) - 1 or len(cards) == 1
+    if draft.topic == "next-lead":
+        return place not in (None, 0)
     if place is None:
         return True
     led, best = cards[0].suit, cards[place]
@@ -112,50 +144,19 @@ def interesting(draft: Draft) -> bool:
 def build(draft: Draft, step: str) -> Built:
     """Ask who takes the trick, then, where asked, what it costs."""
     seating, place = draft.seating, draft.winner
-    guided = [_ask_suit(draft)] if step == "together" else []
-    first = len(guided)
-    asks = [*guided, _ask_winner(draft, step, first)]
-    if draft.points:
-        taker = None if place is None else draft.seat(place)
-        asks.append(ask_points(draft.rules, seating, draft.cards, taker))
     scene = Scene(
         players=draft.rules.players,
         you=draft.you,
-        seats=seats(seating, draft.leader, draft.cards),
+        seats=seats(seating, draft.leader, draft.cards, discards=False),
     )
-    return scene, tuple(asks)
-
-
-def _ask_suit(draft: Draft) -> Ask:
-    """The guided first question: which suit was led?"""
-    led = draft.cards[0].suit
-    leader = draft.seating.name(draft.leader)
-    responses = {}
-    for suit in Suit:
-        if suit is led:
-            text = f"Yes: {leader} led {draft.cards[0].symbol}. Only {plural(led)} can win."
-            responses[suit.word] = Response(True, text, RULE, next=1)
-        else:
-            text = (
-                f"There {_are(draft.cards, suit)} on the table, but look at the first card: "
-                f"the one {draft.seating.several([draft.leader])} led."
-            )
-            responses[suit.word] = Response(False, text, RULE)
-    return Ask(
-        prompt="Before anything else: which suit was led?",
-        input=Input("choice", options=tuple(Option(s.word, capital(plural(s))) for s in Suit)),
-        responses=responses,
-        answer=led.word,
-        solution=f"{leader} led {draft.cards[0].symbol}: {plural(led)} were led.",
-    )
-
-
-def _are(cards: tuple[Card, ...], suit: Suit) -> str:
-    number = sum(card.suit is suit for card in cards)
-    word = plural(suit)
-    if number == 1:
-        return f"is one {word[:-1]}"
-    return f"are {small(number)} {word}"
+    if draft.topic in _TURNS:
+        return scene, (ask_turn(draft, step),)
+    guided = [texts.guided(draft)] if step == "together" else []
+    asks = [_ask_winner(draft, step, len(guided))]
+    if draft.points:
+        taker = None if place is None else draft.seat(place)
+        asks.append(ask_points(draft.rules, seating, draft.cards, taker))
+    return scene, led_on(guided, asks)
 
 
 def _ask_winner(draft: Draft, step: str, index: int) -> Ask:
@@ -189,7 +190,9 @@ def _ask_winner(draft: Draft, step: str, index: int) -> Ask:
             final=ok and not nexts,
         )
     answer = "nobody" if place is None else keys[place]
-    prompt = "Who takes this trick?" if two_packs else "Who takes this trick? Tap the winning card."
+    prompt = (
+        "Who takes this trick?" if two_packs else "Who takes this trick? Tap the card that does."
+    )
     return Ask(
         prompt=prompt,
         input=_input(draft, keys),
@@ -232,7 +235,9 @@ def winner(
     """Ask who takes a trick: `winner("9D KD 2C 4D", leader="Anna", points=True)`.
 
     `trick` lists the cards in the order played, one from each player; `leader` is a seat or a
-    name. Raises ExerciseError for cards that cannot be read, come twice, or are too few.
+    name. With the topic "next-lead" the question is who leads next; with "turn" the trick has
+    begun and is not over, and the question is whose turn it is. Raises ExerciseError for cards
+    that cannot be read, come twice, or are too few.
     """
     table = read_rules(rules)
     where = f'winner("{trick}")'
@@ -240,7 +245,13 @@ def winner(
         cards = parse_cards(trick)
     except NotationError as trouble:
         raise ExerciseError(f"In {where}: {trouble}") from None
-    if len(cards) != table.players:
+    turn = topic == "turn"
+    if turn and not 1 <= len(cards) < table.players:
+        raise ExerciseError(
+            f"In {where}: {count(len(cards), 'card')}; for the topic turn the trick has begun and "
+            f"is not over, so 1 to {table.players - 1} cards lie there."
+        )
+    if not turn and len(cards) != table.players:
         raise ExerciseError(
             f"In {where}: {count(len(cards), 'card')}, but {table.players} players "
             f"make a trick of {table.players}."
@@ -253,7 +264,9 @@ def winner(
         raise ExerciseError(f"In {where}: no topic {topic!r}. Try {nearest(topic, TOPICS)}.")
     seat = read_seat(Seating(table.players, you), leader, where)
     plain = topic in ("one-suit", "two-suits")
-    draft = Draft(table, seat, cards, points or topic == "points", you, plain)
+    draft = Draft(table, seat, cards, points or topic == "points", you, plain, topic)
+    if topic == "next-lead" and draft.winner is None:
+        raise ExerciseError(f"In {where}: all cards are cancelled, so nobody takes the trick.")
     return authored("winner", topic, level, table, build(draft, step), step)
 
 
@@ -274,7 +287,8 @@ KIND = Kind(
     says="who takes the trick",
     topics=TOPICS,
     measure="a higher card of another suit or a heart tempts, or points lie in the trick; "
-    "with one suit, the winner neither led nor played last",
+    "with one suit, the winner neither led nor played last; "
+    "the next leader is not the old one; whoever is next does not follow the best card",
     draw=draw,
     interesting=interesting,
     build=build,
