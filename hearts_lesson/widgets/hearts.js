@@ -578,17 +578,18 @@ export const GAPS = [1, 3, 7, 14];
 /**
  * `items`: t topic, k kind, src where the item can be found again, n times answered, box how often
  * right since the last miss, due day (0: not due), last day, m misconceptions shown.
- * `topics`: the last ten mixed items of a topic, "1" right and "0" not.
+ * `topics`: the last ten mixed items of a topic or a pool, "1" right and "0" not; `read`: the day on
+ * which a chapter's end was reached.
  * @typedef {{t: string, k: string, src: string, n: number, box: number, due: number, last: number,
  *   m?: string[]}} Entry
  * @typedef {{v: number, items: Record<string, Entry>, topics: Record<string, string>,
  *   ladders: Record<string, {at: number, right: Record<string, boolean>, done?: boolean}>,
- *   prefs: Record<string, string>}} Progress
+ *   read: Record<string, number>, prefs: Record<string, string>}} Progress
  */
 
 /** @returns {Progress} */
 export function emptyProgress() {
-  return { v: PROGRESS_VERSION, items: {}, topics: {}, ladders: {}, prefs: {} };
+  return { v: PROGRESS_VERSION, items: {}, topics: {}, ladders: {}, read: {}, prefs: {} };
 }
 
 /** How to read what an older version wrote: from version i to i + 1. @type {((old: any) => any)[]} */
@@ -646,6 +647,8 @@ export function readProgress(text, day) {
     data.ladders[id] = { at: whole(l?.at, 0, 999), right: Object.fromEntries(right) };
     if (l?.done === true) data.ladders[id].done = true;
   }
+  for (const [name, on] of Object.entries(table(raw.read)))
+    if (Number.isInteger(on)) data.read[name] = whole(on, 1, day);
   for (const [name, value] of Object.entries(table(raw.prefs)))
     if (typeof value === "string") data.prefs[name] = value;
   return { data, problem: "" };
@@ -656,7 +659,7 @@ export function readProgress(text, day) {
  * after the last one it is done. Being right again before it is due changes nothing.
  * @param {Progress} data
  * @param {{id: string, topic: string, kind: string, step: string, src: string, right: boolean,
- *   m?: string[]}} what
+ *   m?: string[], pool?: string}} what pool: the one that it belongs to, whose marks count, too
  * @param {number} day
  * @returns {Progress}
  */
@@ -676,8 +679,9 @@ export function recordAnswer(data, what, day) {
   }
   const next = { ...data, items: { ...data.items, [what.id]: e } };
   if (what.step === "mixed") {
-    const marks = ((own(data.topics, what.topic) ?? "") + (what.right ? "1" : "0")).slice(-10);
-    next.topics = { ...data.topics, [what.topic]: marks };
+    next.topics = { ...data.topics };
+    for (const key of new Set([what.topic, what.pool ?? what.topic]))
+      next.topics[key] = ((own(data.topics, key) ?? "") + (what.right ? "1" : "0")).slice(-10);
   }
   return next;
 }
@@ -725,7 +729,9 @@ export function mergeProgress(mine, other) {
     ladders[id] = { ...(b.at > a.at ? b : a), right: { ...b.right, ...a.right } };
     if (a.done || b.done) ladders[id].done = true;
   }
-  return { v: PROGRESS_VERSION, items, topics, ladders, prefs: { ...other.prefs, ...mine.prefs } };
+  const read = { ...other.read, ...mine.read };
+  const prefs = { ...other.prefs, ...mine.prefs };
+  return { v: PROGRESS_VERSION, items, topics, ladders, read, prefs };
 }
 
 /** Progress as a text to keep in a file. @param {Progress} data */
@@ -1434,7 +1440,9 @@ let warned = false;
  * @param {HTMLElement} host
  * @param {Payload} payload checked with `faultOf`
  * @param {{onResult?: (r: Result) => void, more?: (() => Promise<Item | null>) | null,
- *   keep?: boolean}} [opts] keep: remember progress in this browser
+ *   keep?: boolean, onDone?: (item: Item, how: "right" | "wrong" | "shown", m: string[]) =>
+ *   () => void}} [opts] keep: remember progress in this browser; onDone: the page itself remembers
+ *   how the item went, and says what comes next
  */
 export function mount(host, payload, opts = {}) {
   const uid = `hx${++serial}`;
@@ -1878,6 +1886,10 @@ export function mount(host, payload, opts = {}) {
   function done(how) {
     open = false;
     finished = true;
+    if (opts.onDone) {
+      setMain("Next", opts.onDone(item, how, shownM));
+      return footer();
+    }
     climb = finish(climb, how);
     const last = climb.at + 1 >= climb.items.length;
     keep(how, last);
@@ -1914,6 +1926,7 @@ export function mount(host, payload, opts = {}) {
             src: (climb.at >= mine && payload.pool?.name) || `ladder-${payload.id}`,
             right: how === "right",
             m: shownM,
+            pool: payload.pool?.name,
           },
           today(),
         );
@@ -2166,7 +2179,9 @@ function upgrade(el) {
 function define() {
   if (typeof customElements === "undefined" || customElements.get("hearts-exercise")) return;
   // What other scripts of a page may use: the classic form exports nothing.
-  Object.assign(globalThis, { heartsLesson: { setSource, setDeck, mount } });
+  const progress = { store, today, recordAnswer, dueItems, mastered, exportProgress, importProgress };
+  const parts = { loadPool, itemFault, ruleLink, h, button, rich };
+  Object.assign(globalThis, { heartsLesson: { setSource, setDeck, mount, ...progress, ...parts } });
   const deck = store.load(today()).prefs.deck;
   if (deck) document.documentElement.dataset.deck ??= deck;
   customElements.define(
