@@ -10,7 +10,7 @@ plays every line against a stated policy with open hands. `PuzzleData.data()` is
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from hearts_lesson.engine.cards import Card, Hand, parse_cards
@@ -69,7 +69,8 @@ class PuzzleData:
     """A solved puzzle: its theme and level, the question, the tree, and what was proven.
 
     `proof` says in a sentence what holds and under which play of the others; `out` are the cards
-    the others hold together, where they may be told.
+    the others hold together, where they may be told; `have` are the points that already lie in
+    your tricks.
     """
 
     id: str
@@ -81,6 +82,25 @@ class PuzzleData:
     proof: str
     nodes: tuple[Node, ...]
     out: tuple[Card, ...] = ()
+    have: int = 0
+
+    def without_idle_ends(self) -> PuzzleData:
+        """Leave out the moments at the end in which every card is as good as any other."""
+        keep = {0} if self.nodes else set()
+        for index in reversed(range(len(self.nodes))):
+            moves = self.nodes[index].moves
+            chooses = len({move.value for move in moves}) > 1
+            if chooses or any(move.next in keep for move in moves if move.next is not None):
+                keep.add(index)
+        order = {old: new for new, old in enumerate(sorted(keep))}
+        nodes = []
+        for old in order:
+            moves = tuple(
+                replace(move, next=None if move.next is None else order.get(move.next))
+                for move in self.nodes[old].moves
+            )
+            nodes.append(replace(self.nodes[old], moves=moves))
+        return replace(self, nodes=tuple(nodes))
 
     def data(self) -> dict[str, Any]:
         """Give the puzzle as plain JSON data."""
@@ -93,6 +113,7 @@ class PuzzleData:
             "prompt": self.prompt,
             "proof": self.proof,
             "out": " ".join(map(str, self.out)),
+            "have": self.have,
             "nodes": [_node_data(node) for node in self.nodes],
         }
 
@@ -101,6 +122,11 @@ class PuzzleData:
         """Read a puzzle from plain data. Raises ExerciseError naming what is missing or wrong."""
         name = data.get("id", "without an id")
         try:
+            nodes = tuple(_read_node(node) for node in data["nodes"])
+            have = int(data.get("have", 0))
+            if "at_most" in data and "have" not in data and nodes:
+                # A proof counts the whole round, the tree what is still to come.
+                have = int(data["at_most"]) - min(move.value for move in nodes[0].moves)
             return cls(
                 id=str(data["id"]),
                 theme=str(data["theme"]),
@@ -109,8 +135,9 @@ class PuzzleData:
                 you=int(data["you"]),
                 prompt=str(data["prompt"]),
                 proof=str(data["proof"]),
-                nodes=tuple(_read_node(node) for node in data["nodes"]),
+                nodes=nodes,
                 out=parse_cards(data.get("out", "")),
+                have=have,
             )
         except KeyError as missing:
             raise ExerciseError(f"The puzzle {name} has no {missing.args[0]}.") from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from importlib import resources
 from itertools import permutations
 
 import pytest
@@ -13,6 +14,7 @@ from hearts_lesson.engine.standing import Standing
 from hearts_lesson.exercises import ExerciseError, PuzzleData, generate, grow, puzzle
 from hearts_lesson.exercises.growing import duckers
 from hearts_lesson.exercises.puzzles import DUCKERS
+from hearts_lesson.widgets.payload import check_item
 
 RULES = HouseRules()
 HANDS = tuple(map(Hand.parse, ("QS KS 5H", "4D 3S AS", "3D 7S 3H", "8S 6H QH")))
@@ -56,12 +58,21 @@ def test_the_tree_follows_the_best_cards_and_explains_the_others():
     item = puzzle(solved()).payload()
     first = item["asks"][0]
     assert first["answer"] == ["KS"]
-    assert first["responses"]["KS"]["next"] == 1
-    assert "next" not in first["responses"]["QS"]
     assert "13 points more" in first["responses"]["QS"]["text"]
-    assert len(first["responses"]["KS"]["plays"]) == 3
-    second = item["asks"][1]
-    assert second["scene"]["hand"] == ["QS", "5H"]
+    # After it both cards left cost the same, so there is nothing more to ask.
+    assert first["responses"]["KS"]["final"] is True
+    assert len(item["asks"]) == 1
+
+    longer = tuple(map(Hand.parse, ("QD 4H JH", "JD AD 9H", "4D TD TH", "6S 7S 9S")))
+    item = puzzle(solved(longer)).payload()
+    first, second = item["asks"]
+    assert first["answer"] == ["QD"]
+    assert first["responses"]["QD"]["next"] == 1
+    assert "next" not in first["responses"]["4H"]
+    assert "1 point more" in first["responses"]["4H"]["text"]
+    assert len(first["responses"]["QD"]["plays"]) == 3
+    assert second["scene"]["hand"] == ["4H", "JH"]
+    assert second["answer"] == ["4H"]
     assert all(second["responses"][card].get("final") for card in second["answer"])
 
 
@@ -130,3 +141,52 @@ def test_drawn_puzzles_cost_what_they_say():
         least = min(best.values())
         asked = item.payload()["asks"][0]
         assert set(asked["answer"]) == {card for card, cost in best.items() if cost == least}
+
+
+def stored() -> list[dict]:
+    text = resources.files("hearts_lesson.strategy").joinpath("data/puzzles.jsonl").read_text()
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_the_courses_own_puzzles_are_asked_without_giving_themselves_away():
+    """Every puzzle of the collection: whole response tables, and no answer before the last hint."""
+    rows = stored()
+    assert rows
+    for row in rows:
+        item = puzzle(row)
+        payload = item.payload()
+        check_item(payload)
+        assert item.id.endswith(row["id"])
+        best = set(row["best"])
+        assert set(item.asks[0].answers) == best
+        reached = {0}
+        for ask in item.asks:
+            reached |= {r.next for r in ask.responses.values() if r.next is not None}
+            symbols = {Card.parse(key).symbol for key in ask.answers}
+            for text in (ask.prompt, *(hint.text for hint in ask.hints[:-1])):
+                assert not any(symbol in text for symbol in symbols), (item.id, text)
+            texts = [response.text for response in ask.responses.values()]
+            assert len(set(texts)) == len(texts), item.id
+            assert all(len(text.split()) <= 45 for text in texts)
+            assert len(ask.responses) == len((ask.scene or item.scene).hand)
+        assert reached == set(range(len(item.asks))), item.id
+        wrong = item.asks[0].responses.keys() - best
+        assert wrong, item.id
+        # A line ends with a choice that matters, not with cards that are all the same.
+        for ask in item.asks:
+            ends = all(r.next is None for r in ask.responses.values())
+            if ends:
+                assert any(r.ok is not True for r in ask.responses.values()), item.id
+
+
+def test_points_already_taken_are_told_and_counted():
+    row = next(r for r in stored() if PuzzleData.read(r).have)
+    data = PuzzleData.read(row)
+    least = min(move.value for move in data.nodes[0].moves)
+    assert data.have + least == row["at_most"]
+    item = puzzle(row)
+    assert any("in your tricks" in flag for flag in item.scene.flags)
+    right = item.asks[0].responses[row["best"][0]].text
+    assert "in this round" in right
+    assert str(row["at_most"]) in right
+    assert PuzzleData.read(data.data()) == data

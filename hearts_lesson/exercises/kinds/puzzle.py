@@ -84,6 +84,7 @@ def build(draft: Draft, step: str) -> Built:
         data = replace(data, nodes=grow(data.rules, draft.hands, draft.leader))
     if not data.nodes:
         return _forced(data)
+    data = data.without_idle_ends()
     asks = tuple(_ask(data, index, step) for index in range(len(data.nodes)))
     return _scene(data, data.nodes[0]), asks
 
@@ -106,6 +107,8 @@ def _scene(data: PuzzleData, node: Node) -> Scene:
     flags = [f"{seating.name(seat)}: {hand.show()}" for seat, hand in node.open]
     if not node.open and data.out:
         flags.append(f"still out: {' '.join(card.symbol for card in data.out)}")
+    if data.have and node is data.nodes[0]:
+        flags.append(f"{count(data.have, 'point')} in your tricks")
     flags.append("hearts broken" if node.broken else "hearts not broken")
     return Scene(
         players=data.rules.players,
@@ -129,11 +132,13 @@ def _ask(data: PuzzleData, index: int, step: str) -> Ask:
             responses[str(card)] = Response(False, words.text, words.rule_id)
         else:
             responses[str(card)] = _response(data, node, move)
-    reason = _best_says(node, moves[best[0]])
+    reason = _best_says(data, node, moves[best[0]])
     solution = named(best, reason)
     first = index == 0
+    if first and not node.open:
+        solution = f"{solution} {data.proof}"
     return Ask(
-        prompt=f"{data.prompt} {data.proof}" if first else _goes_on(data, node),
+        prompt=_prompt(data) if first else _goes_on(data, node),
         input=Input("card", source="hand"),
         responses=responses,
         answer=tuple(map(str, best)),
@@ -144,9 +149,24 @@ def _ask(data: PuzzleData, index: int, step: str) -> Ask:
             Hint("step", "Try each card in your mind, and play the others' replies out."),
             Hint("answer", solution),
         ),
-        worked=(Worked(data.proof), Worked(solution, best)) if step == "watch" and first else (),
+        worked=_worked(data, node, best, reason) if step == "watch" and first else (),
         scene=None if first else _scene(data, node),
     )
+
+
+def _worked(
+    data: PuzzleData, node: Node, best: tuple[Card, ...], reason: str
+) -> tuple[Worked, ...]:
+    """Say what holds, and what the best card leads to; a proof comes last, for it names it."""
+    last = Worked(named(best, reason), best)
+    return (Worked(data.proof), last) if node.open else (last, Worked(data.proof))
+
+
+def _prompt(data: PuzzleData) -> str:
+    """Ask, and say how the others play where that is given; a proof would name the answer."""
+    if data.nodes[0].open:
+        return f"{data.prompt} {data.proof}"
+    return f"{data.prompt} What counts is the worst that the others can do to you."
 
 
 def _goes_on(data: PuzzleData, node: Node) -> str:
@@ -160,7 +180,7 @@ def _response(data: PuzzleData, node: Node, move: Move) -> Response:
     ok = move.card in node.best
     return Response(
         ok,
-        fit(_best_says(node, move) if ok else _worse_says(node, move)),
+        fit(_best_says(data, node, move) if ok else _worse_says(node, move)),
         RULE,
         plays=tuple(Played(seat, card) for seat, card in move.plays),
         winner=move.winner,
@@ -178,13 +198,16 @@ def _after(data: PuzzleData, move: Move) -> str:
     return f"{takes} the trick: {count(move.points, 'point') if move.points else 'no points'}."
 
 
-def _best_says(node: Node, move: Move) -> str:
+def _best_says(data: PuzzleData, node: Node, move: Move) -> str:
     more = "The line goes on." if move.next is not None else "The rest plays itself."
     name, result = move.card.symbol, _result(move.value)
     if move.note:
         return f"{name} is best. {move.note} {more}"
     if node.open:
         return f"{name} is best: {result} from here to the end. {more}"
+    if data.have and node is data.nodes[0]:
+        whole = _bound(move.value + data.have)
+        return f"{name} is best: {whole} in this round, whatever the others hold. {more}"
     return f"{name} is best: {_bound(move.value)} from here, whatever the others hold. {more}"
 
 
