@@ -145,7 +145,7 @@ def _try(
     if theme is None:
         return None
     level = _level(moment, proof)
-    if levels[theme, level] >= per_theme - 8:  # leave room for the other levels
+    if levels[theme, level] >= max(2, per_theme * 3 // 4):  # leave room for other levels
         return None
     return theme, level, proof
 
