@@ -22,7 +22,7 @@ from hearts_lesson.engine import (
     View,
 )
 from hearts_lesson.strategy.deals import check_hand
-from hearts_lesson.strategy.expert import look
+from hearts_lesson.strategy.outlook import look
 from hearts_lesson.strategy.pass_search import race_passes
 from hearts_lesson.strategy.reasons import pass_reasons, play_reasons
 from hearts_lesson.strategy.sampling import Hidden

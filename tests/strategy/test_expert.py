@@ -9,9 +9,10 @@ import pytest
 
 from hearts_lesson.engine import Card, HouseRules, Position
 from hearts_lesson.strategy.advice import advise_play, view_of_tricks
-from hearts_lesson.strategy.expert import Expert, look
+from hearts_lesson.strategy.expert import Expert
 from hearts_lesson.strategy.fast.weights import weight_row
 from hearts_lesson.strategy.machine import machine
+from hearts_lesson.strategy.outlook import Stake, look
 from hearts_lesson.strategy.players import Sensible
 from hearts_lesson.strategy.sampling import Hidden
 
@@ -122,7 +123,7 @@ def test_a_view_from_tricks_knows_who_led():
 
 
 def test_without_numba_the_bulk_simulation_looks_ahead(monkeypatch):
-    from hearts_lesson.strategy import expert as module
+    from hearts_lesson.strategy import outlook as module
 
     monkeypatch.setattr(module, "available", lambda: False)
     for name in ("standard", "three", "omnibus", "cancellation", "kitty"):
@@ -141,8 +142,6 @@ def test_without_numba_the_bulk_simulation_looks_ahead(monkeypatch):
 
 def test_the_end_of_a_game_counts():
     """Winning the game is worth more than a few points."""
-    from hearts_lesson.strategy.expert import Stake
-
     far = Stake(HouseRules(), (10, 20, 30, 40), 0.3)
     near = Stake(HouseRules(), (40, 60, 70, 90), 0.3)
     last = Stake(HouseRules(), (70, 60, 70, 90), 0.3)

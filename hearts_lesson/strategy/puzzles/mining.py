@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from hearts_lesson.engine import Deal, Hand, HouseRules, NotationError, Round
-from hearts_lesson.strategy.expert import look
+from hearts_lesson.strategy.outlook import look
 from hearts_lesson.strategy.players import Beginner, Player, Sensible
 from hearts_lesson.strategy.puzzles.collection import Puzzle
 from hearts_lesson.strategy.puzzles.proof import Proof, prove
