@@ -8,12 +8,15 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+import material
 import naive
 import pytest
+from engine_side import EngineRound, faces
 
 from hearts_lesson.engine import (
     CARDS,
     Deal,
+    Direction,
     Hand,
     HouseRules,
     Position,
@@ -29,6 +32,7 @@ from hearts_lesson.engine import (
     verdicts,
 )
 from hearts_lesson.engine.cards import Card
+from hearts_lesson.engine.round import Taking
 from hearts_lesson.engine.trick import taking_place
 
 ONE_SUIT_EACH = [" ".join(r + suit for r in naive.RANKS) for suit in ("C", "D", "S", "H")]
@@ -120,6 +124,46 @@ def test_what_was_passed_is_kept() -> None:
     assert (str(view.given), str(view.received)) == (passes[1], passes[0])
     hold = Round.start(rules, Deal.parse(rules, ONE_SUIT_EACH), 4)
     assert hold.given == (Hand(),) * 4
+
+
+def test_a_round_keeps_what_it_began_with() -> None:
+    rules = HouseRules.of({"pass_cycle": ["hold", "left"]})
+    deal = Deal.parse(rules, ONE_SUIT_EACH)
+    start = Round.start(rules, deal, 6, dealer=1)
+    passed = start.passed(["2C 3C 4C", "2D 3D 4D", "2S 3S 4S", "2H 3H 4H"])
+    played = passed.play("2C")
+    for round_ in (start, passed, played):
+        assert (round_.rules, round_.deal) == (rules, deal)
+        assert (round_.number, round_.direction, round_.dealer) == (6, Direction.LEFT, 1)
+    assert played.given == passed.given
+    assert played.deal.hands[0] == Hand.parse(ONE_SUIT_EACH[0])
+
+
+def test_what_each_trick_gave() -> None:
+    """The taker's cards: the trick, tricks cancelled before it, and the kitty."""
+    for rng, case in material.cases(300, material.sized(150)):
+        log = case.naive()
+        ours = EngineRound(case.rules, case.hands, case.kitty, case.number, case.passes)
+        got: list[naive.Cards] = [[] for _ in case.hands]
+        while not log.over:
+            card = material.choose(rng, case.chooser, log)
+            log.play(card)
+            ours.play(card)
+        for taking in ours.round.takings:
+            if taking.winner is None:
+                assert (taking.cards, taking.points) == (Hand(), 0)
+            else:
+                got[taking.winner] += faces(taking.cards)
+        assert [sorted(pile) for pile in got] == [sorted(pile) for pile in log.taken]
+    rules = HouseRules.of({"players": 5, "packs": 2, "kitty": "last_trick"})
+    deck = sorted(naive.deck(naive.rules_of(players=5, packs=2)))
+    hands = [" ".join(deck[seat:100:5]) for seat in range(5)]
+    round_ = Round.start(rules, Deal.parse(rules, hands, " ".join(deck[100:])))
+    while not round_.over:
+        round_ = round_.play(next(iter(round_.legal())))
+    none = [taking for taking in round_.takings if taking.winner is None]
+    assert all(taking == Taking(taking.leader, None, Hand(), 0) for taking in none)
+    assert sum(len(taking.cards) for taking in round_.takings) == 104
 
 
 def test_an_ending_without_resets() -> None:

@@ -82,6 +82,12 @@ def test_faulty_deals_are_refused() -> None:
     assert say(ONE_SUIT_EACH[0].replace("AC", "XX"), *ONE_SUIT_EACH[1:]).startswith(
         'In hand 0: "XX" is not a card.'
     )
+    assert say(ONE_SUIT_EACH[0].replace("AC", "2C"), *ONE_SUIT_EACH[1:]) == (
+        "In hand 0: 2♣ is there twice, and one pack has it once."
+    )
+    assert say(*ONE_SUIT_EACH, kitty="2C 2C") == (
+        "In the kitty: 2♣ is there twice, and one pack has it once."
+    )
     three = HouseRules.of("three")
     cards = [card for card in naive.deck(naive.rules_of(players=3)) if card != "3D"]
     hands = [" ".join(cards[:17]), " ".join(cards[17:34]), " ".join([*cards[34:], "2D"])]
