@@ -3,19 +3,25 @@
 Each call gives a ladder, which shows itself as a live exercise when it stands last in a cell.
 What was answered is in its `results`, as plain Python, and in `frame()` where pandas is there.
 `practice.set("class-7b", kinds=["legal", "score"], n=10)` gives a whole class the same exercises.
+`practice.results()` gathers the answers of everything shown in the notebook, a chapter's ladders
+too; `practice.summary()` sums them up, `practice.csv("answers.csv")` writes them for a spreadsheet.
 """
 
 from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.exercises.errors import ExerciseError
 from hearts_lesson.exercises.kinds.base import LEVELS
-from hearts_lesson.exercises.ladders import Ladder, pool_name
+from hearts_lesson.exercises.ladders import SHOWN, Ladder, pool_name
 from hearts_lesson.exercises.registry import KINDS, find, generate
+from hearts_lesson.exercises.results import Row, write_csv
+from hearts_lesson.exercises.results import frame as as_frame
+from hearts_lesson.exercises.results import summary as sum_up
 
 Rules: TypeAlias = str | Mapping[str, Any] | HouseRules
 """House rules as they may be given: a preset's name, options over one, or the rules themselves."""
@@ -106,6 +112,29 @@ def set(
         raise ExerciseError("A class set needs a name, such as class-7b.")
     seed = zlib.crc32(name.encode()) % 1_000_000
     return _mix(f"set-{name}", name, kinds, level, seed, n, rules)
+
+
+def results(*ladders: Ladder) -> list[Row]:
+    """Give what was answered in these ladders, or in all that this notebook has shown.
+
+    A ladder whose cell was run again is there twice, so nothing answered before is lost.
+    """
+    return [row for ladder in ladders or SHOWN for row in ladder.results]
+
+
+def summary(*ladders: Ladder) -> list[Row]:
+    """Sum the answers up, a row for each ladder, kind and topic."""
+    return sum_up(results(*ladders))
+
+
+def frame(*ladders: Ladder) -> Any:
+    """Give the answers as a pandas frame, a row an answer. Needs pandas."""
+    return as_frame(results(*ladders))
+
+
+def csv(path: str | Path, *ladders: Ladder) -> Path:
+    """Write the answers as a file that spreadsheets open, a line an answer; gives its path."""
+    return write_csv(results(*ladders), path)
 
 
 def _mix(

@@ -8,27 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.exercises.errors import ExerciseError, nearest
 from hearts_lesson.exercises.kinds.base import LEVELS
-from hearts_lesson.exercises.mixtures import MIXTURES
+from hearts_lesson.exercises.mixtures import MIXTURES, source
 from hearts_lesson.exercises.model import PAYLOAD_VERSION, Exercise
 from hearts_lesson.exercises.registry import KINDS, generate
+from hearts_lesson.exercises.results import Row, frame, summary, told, write_csv
 from hearts_lesson.exercises.scene import Payload
 
 #: How many exercises a pool of the site holds.
 POOL_SIZE = 36
+#: Levels of a pool's exercises, going round: they follow a ladder that has climbed already.
+POOL_LEVELS = (2, 3, 2, 3, 3, 1)
 #: Seeds of "more like this" in a notebook begin here, far from those of authors and pools.
 FRESH = 50_000
+#: The ladders shown in this session, in the order in which they first were.
+SHOWN: list[Ladder] = []
 
 
 class Ladder:
     """Exercises in the order in which a lesson asks them, with a pool for more.
 
     In a notebook a ladder shows itself as a live widget; `results` then holds what was answered,
-    one dict an answer: item, ask, answer, ok, m (misconception), hints.
+    one dict an answer (`results` says which columns).
     """
 
     def __init__(
@@ -38,7 +44,7 @@ class Ladder:
         items: Sequence[Exercise],
         *,
         topic: str = "",
-        pool: str | None = None,
+        pool: str | Sequence[str] | None = None,
     ) -> None:
         """Put exercises in a row; each may stand there once."""
         if not items:
@@ -56,11 +62,7 @@ class Ladder:
                     "give it another seed."
                 )
             seen.add(item.id)
-        if pool is not None and pool not in pool_names():
-            raise ExerciseError(
-                f"In the ladder {id!r}: there is no pool {pool!r}. "
-                f"Did you mean {nearest(pool, pool_names())}?"
-            )
+        pool = _pool_of(id, pool)
         self.id = id
         self.title = title
         self.topic = topic or items[0].topic
@@ -68,6 +70,7 @@ class Ladder:
         self.pool = pool
         self._widget: Any = None
         self._drawn = 0
+        self._known = {item.id: item for item in self.items}
 
     def payload(self) -> Payload:
         """Give the ladder as the plain data that a page shows."""
@@ -89,29 +92,55 @@ class Ladder:
             from hearts_lesson.widgets import ExerciseWidget
 
             self._widget = ExerciseWidget(self.payload(), more=self.more)
+            SHOWN.append(self)
         return self._widget
 
     def more(self) -> Payload | None:
-        """Draw one further item like those of the ladder, as plain data; None if none is drawn.
+        """Draw one further item, as plain data; None if none is drawn.
 
-        The items' kinds, topics and rules go round; each call gives the next.
+        It comes from the ladder's pool, or where that has none, from kinds and topics like those
+        of its items, under their rules; each call gives the next.
         """
+        self._drawn += 1
+        item = self._from_pool() if self.pool and self._standard else self._like_items()
+        if item is None:
+            return None
+        self._known[item.id] = item
+        return item.payload()
+
+    @property
+    def _standard(self) -> bool:
+        return all(item.rules == HouseRules() for item in self.items)
+
+    def _from_pool(self) -> Exercise:
+        assert self.pool is not None
+        return _pooled(self.pool, self._drawn - 1, FRESH, HouseRules())
+
+    def _like_items(self) -> Exercise | None:
         like = [i for i in self.items if i.kind in KINDS and i.topic in KINDS[i.kind].topics]
         if not like:
             return None
-        model = like[self._drawn % len(like)]
-        self._drawn += 1
+        model = like[(self._drawn - 1) % len(like)]
         seed = FRESH + self._drawn
-        return generate(model.kind, model.rules, model.level, seed, "mixed", model.topic).payload()
+        return generate(model.kind, model.rules, model.level, seed, "mixed", model.topic)
 
     @property
-    def results(self) -> list[dict[str, Any]]:
+    def results(self) -> list[Row]:
         """What was answered so far, as plain Python; empty before the ladder is shown."""
-        return [] if self._widget is None else list(self._widget.results)
+        rows = [] if self._widget is None else self._widget.results
+        return [told(row, self._known, self.id) for row in rows]
+
+    def summary(self) -> list[Row]:
+        """Sum the results up, a row a kind and topic."""
+        return summary(self.results)
 
     def frame(self) -> Any:
         """Give the results as a pandas frame, a row an answer. Needs pandas."""
-        return self.widget.results_frame()
+        return frame(self.results)
+
+    def csv(self, path: str | Path) -> Path:
+        """Write the results as a file that spreadsheets open; gives its path."""
+        return write_csv(self.results, path)
 
     def show(self) -> None:
         """Show the ladder where it does not stand last in its notebook cell."""
@@ -137,11 +166,12 @@ def ladder(
     items: Iterable[Exercise] = (),
     *,
     topic: str = "",
-    pool: str | None = None,
+    pool: str | Sequence[str] | None = None,
 ) -> Ladder:
     """Put exercises in a row: `ladder("follow-suit", title="Follow suit", items=[…])`.
 
-    `pool` names the stock behind "more like this", such as "legal-follow-suit".
+    `pool` names the stock behind "more like this", such as "legal-follow-suit", or a mixed one,
+    such as "mixed-tricks"; a list of names stands for the mixed pool of just these.
     """
     return Ladder(
         id, title or id.replace("-", " ").capitalize(), list(items), topic=topic, pool=pool
@@ -190,20 +220,46 @@ def pool_names() -> tuple[str, ...]:
     return (*single, *MIXTURES)
 
 
+def _pool_of(id: str, pool: str | Sequence[str] | None) -> str | None:
+    """Read the pool of a ladder: a name, or names that a mixed pool draws from."""
+    if pool is None:
+        return None
+    if not isinstance(pool, str):
+        wanted = set(pool)
+        for name, sources in MIXTURES.items():
+            if {source(text)[0] for text in sources} == wanted:
+                return name
+        raise ExerciseError(
+            f"In the ladder {id!r}: no mixed pool draws from just {', '.join(sorted(wanted))}. "
+            "Name it in hearts_lesson/exercises/mixtures.py, so that the site has its file."
+        )
+    if pool not in pool_names():
+        raise ExerciseError(
+            f"In the ladder {id!r}: there is no pool {pool!r}. "
+            f"Did you mean {nearest(pool, pool_names())}?"
+        )
+    return pool
+
+
 def pool(name: str, count: int = POOL_SIZE, rules: Any = "standard") -> tuple[Exercise, ...]:
-    """Draw the exercises of a pool: all levels, each with its own seed, in mixed order."""
+    """Draw the exercises of a pool: each with its own seed, few of them easy, in mixed order."""
     if name not in pool_names():
         raise ExerciseError(
             f"There is no pool {name!r}. Did you mean {nearest(name, pool_names())}?"
         )
-    sources = [source.partition("-") for source in MIXTURES.get(name, (name,))]
-    drawn = []
-    for place in range(count):
-        turn, source = divmod(place, len(sources))
-        kind, _, topic = sources[source]
-        # Seeds far from those that authors choose by hand.
-        drawn.append(generate(kind, rules, LEVELS[turn % 3], 7000 + turn, "mixed", topic))
-    return tuple(drawn)
+    # Seeds far from those that authors choose by hand.
+    return tuple(_pooled(name, place, 7000, rules) for place in range(count))
+
+
+def _pooled(name: str, place: int, first: int, rules: Any) -> Exercise:
+    """Draw the exercise in one place of a pool; `first` is where its seeds begin."""
+    sources = MIXTURES.get(name, (name,))
+    turn, which = divmod(place, len(sources))
+    drawn_from, levels = source(sources[which])
+    if name not in MIXTURES:
+        levels = POOL_LEVELS
+    kind, _, topic = drawn_from.partition("-")
+    return generate(kind, rules, levels[turn % len(levels)], first + turn, "mixed", topic)
 
 
 def site_pools() -> dict[str, Payload]:

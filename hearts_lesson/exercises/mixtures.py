@@ -1,15 +1,28 @@
 """Mixed pools: what one chapter after the other adds, asked in turn.
 
 Behind the last ladder of a chapter stands everything that the chapter practised. Mixing kinds is
-what makes the reader choose the rule as well as apply it.
+what makes the reader choose the rule as well as apply it. Mixed exercises come after the chapter's
+own, so they are of the two higher levels, unless a source names its levels: "winner-turn:1".
 """
 
 from collections.abc import Mapping
 
-#: For each mixed pool the pools that it draws from, in turn.
+#: For each mixed pool the pools that it draws from, in turn, with levels where they matter.
 MIXTURES: Mapping[str, tuple[str, ...]] = {
-    "mixed-tricks": ("winner-one-suit", "order-one-suit", "play-one-suit"),
-    "mixed-following": ("legal-follow-suit", "winner-two-suits", "play-two-suits"),
+    "mixed-tricks": (
+        "winner-one-suit",
+        "order-one-suit",
+        "play-one-suit",
+        "winner-next-lead:1",
+        "winner-turn:1",
+    ),
+    "mixed-following": (
+        "legal-follow-suit",
+        "winner-two-suits",
+        "play-two-suits",
+        "legal-void",
+        "winner-next-lead:2",
+    ),
     "mixed-points": ("winner-points", "score-so-far", "play-points", "play-give", "score-round"),
     "mixed-passing": ("direction-give", "pass-after", "direction-get"),
     "mixed-first-trick": ("legal-first-trick", "why-first-trick", "why-opening"),
@@ -32,3 +45,11 @@ MIXTURES: Mapping[str, tuple[str, ...]] = {
         "score-so-far",
     ),
 }
+
+HARDER = (2, 3)
+
+
+def source(text: str) -> tuple[str, tuple[int, ...]]:
+    """Read a source: the name of a pool, and the levels to draw from it."""
+    name, _, levels = text.partition(":")
+    return name, tuple(map(int, levels)) or HARDER

@@ -30,7 +30,7 @@ from hearts_lesson.exercises import (
     why,
     winner,
 )
-from hearts_lesson.exercises.mixtures import MIXTURES
+from hearts_lesson.exercises.mixtures import MIXTURES, source
 from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Response
 from hearts_lesson.exercises.scene import Scene
 from hearts_lesson.widgets.payload import check_item, check_payload
@@ -118,6 +118,7 @@ BAD = [
     (lambda: ladder("x", items=[order("9D AD"), order("9D AD")]), "is there twice"),
     (lambda: ladder("x", items=["legal"]), "is a str, not an exercise"),
     (lambda: ladder("x", items=[order("9D AD")], pool="legal-follow"), "Did you mean legal-foll"),
+    (lambda: ladder("x", items=[order("9D AD")], pool=["legal-void"]), "no mixed pool draws"),
     (lambda: pool("legal-folow-suit"), "Did you mean legal-follow-suit"),
     (lambda: practice.legal(n=0), "1 to 200"),
     (lambda: practice.set(" "), "needs a name"),
@@ -252,16 +253,42 @@ def test_pools_hold_what_a_ladder_promises():
         ids = [item["id"] for item in payload["items"]]
         assert len(set(ids)) == len(ids), name
         assert {item["step"] for item in payload["items"]} == {"mixed"}
-        assert {item["level"] for item in payload["items"]} == {1, 2, 3}
+        levels = [item["level"] for item in payload["items"]]
+        if name in MIXTURES:
+            assert set(levels) <= {1, 2, 3}
+        else:
+            assert set(levels) == {1, 2, 3}
+            assert levels.count(1) <= len(levels) // 5  # not easier than the ladder before it
     whole = json.dumps(pools, ensure_ascii=False, separators=(",", ":"))
     assert len(whole) < 4_500_000
 
 
 def test_a_mixed_pool_asks_everything_in_turn():
     for name, sources in MIXTURES.items():
-        assert set(sources) <= set(pool_names()) - set(MIXTURES), name
+        names = [source(text)[0] for text in sources]
+        assert set(names) <= set(pool_names()) - set(MIXTURES), name
         first = [f"{item.kind}-{item.topic}" for item in pool(name, len(sources))]
-        assert first == list(sources)
+        assert first == names
+        for item, text in zip(pool(name, len(sources) * 3), sources * 3, strict=True):
+            assert item.level in source(text)[1]
+    # The first chapter knows one suit at a time.
+    for item in pool("mixed-tricks", 36):
+        cards = item.scene.cards or tuple(s.card for s in item.scene.seats if s.card)
+        assert len({card.suit for card in cards}) == 1
+
+
+def test_a_ladder_draws_more_from_its_own_pool():
+    items = [generate("winner", topic="one-suit"), generate("order")]
+    mixed = Ladder("m", "M", items, pool="mixed-tricks")
+    kinds = [mixed.more()["kind"] for _ in range(10)]
+    assert set(kinds) == {"winner", "order", "play"}
+    named = [source(text)[0] for text in MIXTURES["mixed-following"]]
+    assert Ladder("n", "N", items, pool=named).pool == "mixed-following"
+    void = Ladder("v", "V", [GOOD["legal"]()], pool="legal-void")
+    drawn = [void.more() for _ in range(12)]
+    assert {item["topic"] for item in drawn} == {"void"}
+    free = [i for i in drawn if len(i["asks"][0]["answer"]) == len(i["scene"]["hand"])]
+    assert 2 <= len(free) <= 10
 
 
 def test_practice_is_one_line_a_kind():
