@@ -15,16 +15,21 @@ The fixed order, the same for every rule set:
    or Q♠ if she is held.
 4. A lead while hearts are not broken. Where hearts may not be led, a hand of nothing but hearts
    and Q♠ is looked at first:
-   a. Both hearts and Q♠: `either` opens all of them, also where Q♠ may not be led before hearts
-      are broken, since such a hand has no other lead. `queen_forced` opens Q♠ alone.
-   b. Only hearts: `may_lead` opens them; under `lead_passes` nothing is open and the lead passes
-      on. (If it comes all the way round any heart may be led; that takes all hands to see, so the
-      caller does.)
-   c. Every other hand: everything but hearts where they may not be led, and but Q♠ where she may
-      not. If Q♠ is the only card left, she may be led. Where hearts may be led freely no hand
-      needs an exception, so a and b do not come up: a hand of hearts and Q♠ leads a heart if Q♠
-      may not be led, and any card if she may.
+
+   - 4a, both hearts and Q♠: `either` allows all of them, also where Q♠ may not be led before
+     hearts are broken, since such a hand has no other lead. `queen_forced` allows Q♠ alone.
+   - 4b, only hearts: `may_lead` allows them; under `lead_passes` nothing may be led, and the lead
+     passes on. (If it comes all the way round, any heart may be led. One must know all hands to
+     see that, so it is left to the caller.)
+   - 4c, every other hand: everything but hearts where they may not be led, and but Q♠ where she
+     may not. If Q♠ is the only card left, she may be led.
+
+   Where hearts may be led freely no hand needs an exception, and 4c is for all: a hand of hearts
+   and Q♠ leads a heart if Q♠ may not be led, and any card if she may.
 5. Otherwise everything.
+
+Rules: opening-lead, follow-suit, first-trick, first-trick-all-penalty, breaking-hearts,
+only-hearts, hearts-and-queen, queen-lead.
 """
 
 from __future__ import annotations
@@ -47,9 +52,13 @@ def _both(mask: int) -> int:
 
 
 CLUBS: Final = _both(Suit.CLUBS.mask)
+"""All clubs, as bits of both copies."""
 HEARTS: Final = _both(Suit.HEARTS.mask)
+"""All hearts, as bits of both copies."""
 QUEEN: Final = _both(Card(12, Suit.SPADES).bit)
+"""The queen of spades, as bits of both copies."""
 PENALTY: Final = HEARTS | QUEEN
+"""The penalty cards: hearts and Q♠, as bits of both copies."""
 SUIT_OF: Final[tuple[int, ...]] = tuple(_both(Suit(i % 52 // 13).mask) for i in range(104))
 """For each bit position, the bits of all cards of that suit: what a card led asks for."""
 
@@ -85,8 +94,9 @@ class Masks:
     """A rule set boiled down for play: sets of cards as bits, both copies of each.
 
     `after` has the next seat for each seat. `opening` 0 leaves the opening play to the lead
-    rules, 1 wants the lowest club, 2 any club. `breakers` are the cards that break hearts,
-    `lead_barred` those that may not be led before.
+    rules, 1 wants the lowest club, 2 any club. `first_trick_barred` are the cards that nobody may
+    throw on the first trick, `breakers` those that break hearts, `lead_barred` those that may not
+    be led before. The other fields are house rules as they are.
     """
 
     players: int

@@ -291,3 +291,4 @@ SENTENCES: Final = {
     Reason.LEAD_CAME_BACK: _lead_came_back,
 }
 """For every reason the function that makes its sentence, and names the rule, from a verdict."""
+"""For every reason the function that makes its sentence, and names the rule, from a verdict."""
