@@ -164,7 +164,13 @@ def _highest(draft: Draft, seating: Seating) -> Ask:
     because = f"{who} {have} {signed(top)}, and you play to {draft.rules.target}."
     slips = {max(draft.before): "That was the highest before this round. Add the new points."}
     return how_many(
-        "Add up: what is the highest total now?", top, max(999, top), "points", because, slips
+        "Add up: what is the highest total now?",
+        top,
+        max(999, top),
+        "points",
+        because,
+        slips,
+        sum_up=True,
     )
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from hearts_lesson.exercises.model import Ask, Hint, Input, Option, Response
+from hearts_lesson.exercises.words import signed
 
 
 def led_on(guided: Sequence[Ask], asks: Sequence[Ask]) -> tuple[Ask, ...]:
@@ -43,8 +44,10 @@ def how_many(
     unit: str,
     because: str,
     slips: Mapping[int, str] | None = None,
+    *,
+    sum_up: bool = False,
 ) -> Ask:
-    """Ask for a small number that the main question needs.
+    """Ask for a small number that the main question needs, counted or added up (`sum_up`).
 
     `slips` says for numbers that people arrive at how they do.
     """
@@ -53,13 +56,28 @@ def how_many(
         if number >= 0:
             responses.setdefault(str(number), Response(False, text))
     responses["*"] = Response(False, "Go through them once more, one by one.")
+    ways = _ADDING if sum_up else _COUNTING
     return Ask(
         prompt=prompt,
         input=Input("number", min=min(0, right), max=most, unit=unit),
         responses=responses,
         answer=str(right),
         solution=because,
+        # Nobody is left alone with a number: the last hint says it.
+        hints=(*ways, Hint("answer", f"{signed(right)}. {because}")),
     )
+
+
+_COUNTING = (
+    Hint("nudge", "Go through the cards from left to right."),
+    Hint("point", "Ask the same of each card, and count only those that fit."),
+    Hint("step", "Count again from right to left: the number must come out the same."),
+)
+_ADDING = (
+    Hint("nudge", "Take the numbers of one player or one row at a time."),
+    Hint("point", "Begin with the largest number, and add the others to it."),
+    Hint("step", "Add again from the other end: the sum must come out the same."),
+)
 
 
 def which(prompt: str, labels: Mapping[str, str], right: str, because: str) -> Ask:

@@ -152,7 +152,7 @@ def _first_row(draft: Draft) -> Ask:
     total = sum(draft.rows[0])
     because = f"Round 1 adds up to {signed(total)}."
     most = 3 * penalty_total(draft.rules)
-    return how_many("What does round 1 add up to?", total, most, "points", because)
+    return how_many("What does round 1 add up to?", total, most, "points", because, sum_up=True)
 
 
 @lru_cache(maxsize=512)
