@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
 import re
 import sys
 import traceback
@@ -80,7 +81,19 @@ def main(arguments: list[str] | None = None) -> int:
     )
     report = describe(result)
     options.report.write_text(json.dumps(report), encoding="utf-8")
+    end_workers()
     return 0 if report["ok"] else 1
+
+
+def end_workers() -> None:
+    """End the processes that read or wrote pages beside one that failed.
+
+    Sphinx stops listening to them at the first error. One with much to say would then wait for
+    ever to say it, and this process for it.
+    """
+    for worker in multiprocessing.active_children():
+        worker.kill()
+        worker.join()
 
 
 if __name__ == "__main__":
