@@ -125,6 +125,23 @@
   addEventListener("resize", reachTables);
   addEventListener("load", reachTables);
 
+  // The end of a chapter was on the screen: the map of the course will say that it was read.
+  const end = document.querySelector(".hl-chapter") && document.querySelector(".hl-turn");
+  function noteRead() {
+    const lesson = window.heartsLesson;
+    if (!lesson) return;
+    const name = decodeURIComponent(location.pathname).replace(/^.*\/(?:\d+_)?|\.html$/g, "");
+    const day = lesson.today();
+    const watch = new IntersectionObserver((seen) => {
+      if (!seen.some((entry) => entry.isIntersecting)) return;
+      watch.disconnect();
+      lesson.store.update((d) => ({ ...d, read: { ...d.read, [name]: day } }), day);
+    });
+    watch.observe(end);
+  }
+  // Not before the exercises' script is there, which keeps the progress.
+  if (end) addEventListener("load", noteRead);
+
   if (!document.fullscreenEnabled) for (const b of all('[data-hl="fullscreen"]')) b.hidden = true;
   dark.addEventListener("change", () => showTheme(root.dataset.mode));
   showTheme(root.dataset.mode);

@@ -5,6 +5,7 @@ Jupyter Book loads this package as a Sphinx extension. Each part sits in a modul
 ``pages``      what a page loads, and the small repairs its HTML needs
 ``cells``      where a notebook's code stands on a page
 ``assets``     the exercises' style sheet, script and pools, written into ``_static``
+``course``     the map of the course, and its ladders as files for the review
 ``stale``      which pages must be made again after a change in the package
 ``build``      the build as one call, with progress and readable failures
 ``server``     the site on localhost, compressed, with live reload
@@ -33,10 +34,11 @@ def read_in_parallel(app: Sphinx) -> None:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Connect the parts to Sphinx; Jupyter Book calls this once a build."""
-    from . import assets, cells, pages, stale
+    from . import assets, cells, course, pages, stale
 
     assets.setup(app)
     cells.setup(app)
+    course.setup(app)
     pages.setup(app)
     stale.setup(app)
     app.connect("builder-inited", read_in_parallel)

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 STYLE, SCRIPT = "hearts.css", "hearts.js"
+# The pages that practise, and show progress, use these as well.
+PAGES_STYLE, PAGES_SCRIPT = "pages.css", "pages.js"
+# Pools that `course` writes, at the end of a build.
+FROM_PAGES = re.compile(r"course|ladder-.*")
 
 
 def pool_script(name: str, payload: Mapping[str, Any]) -> str:
@@ -30,10 +34,12 @@ def pool_script(name: str, payload: Mapping[str, Any]) -> str:
 
 
 def pools() -> dict[str, Mapping[str, Any]]:
-    """The pools behind "more like this", by name, as the exercises package offers them."""
+    """The pools behind "more like this", by name, and a stock for each rule set with a name."""
     from hearts_lesson import exercises
 
-    return dict(getattr(exercises, "site_pools", dict)())
+    from .course import rule_pools
+
+    return {**exercises.site_pools(), **rule_pools()}
 
 
 def without_script(style: str) -> str:
@@ -50,10 +56,17 @@ def without_script(style: str) -> str:
 
 
 def exercise_files() -> dict[str, str]:
-    """The style sheet and the classic script of the exercises, by file name."""
+    """The style sheets and classic scripts of the exercises and of the pages that practise."""
+    from hearts_lesson.widgets import PAGES
     from hearts_lesson.widgets.classic import classic_script, strip_style
 
-    return {STYLE: without_script(strip_style()), SCRIPT: classic_script()}
+    more = PAGES.with_suffix(".css").read_text(encoding="utf-8")
+    return {
+        STYLE: without_script(strip_style()),
+        SCRIPT: classic_script(),
+        PAGES_STYLE: strip_style(more),
+        PAGES_SCRIPT: classic_script(PAGES.read_text(encoding="utf-8")),
+    }
 
 
 def write_if_changed(path: Path, text: str) -> None:
@@ -74,7 +87,7 @@ def write_all(static: Path) -> None:
         write_if_changed(static / "pools" / f"{name}.js", text)
     if (static / "pools").is_dir():
         for old in (static / "pools").glob("*.js"):
-            if old.stem not in wanted:
+            if old.stem not in wanted and not FROM_PAGES.fullmatch(old.stem):
                 old.unlink()
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
-from . import assets, repairs
+from . import assets, course, repairs
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -38,11 +38,18 @@ UNUSED = (
 Script = dict[str, Any]
 
 
+def uses_pages(body: str) -> bool:
+    """Whether a page has one of the elements that practise, review or show progress."""
+    return any(element in body for element in course.ELEMENTS)
+
+
 def styles_for(body: str) -> list[str]:
     """The style sheets a page with this body needs, in the order of the cascade."""
     sheets = [assets.STYLE, "site.css"]
     if 'class="highlight' in body:
         sheets.append("pygments.css")
+    if uses_pages(body):
+        sheets.append(assets.PAGES_STYLE)
     if "sd-" in body:
         sheets.append("sphinx-design.min.css")
     return sheets
@@ -51,7 +58,10 @@ def styles_for(body: str) -> list[str]:
 def scripts_for(body: str) -> list[tuple[str, dict[str, str]]]:
     """The scripts a page with this body needs, each with its attributes."""
     scripts: list[tuple[str, dict[str, str]]] = []
-    if "<hearts-" in body:
+    if uses_pages(body):
+        # One after the other: the second uses what the first offers.
+        scripts += [(name, {"defer": ""}) for name in (assets.SCRIPT, assets.PAGES_SCRIPT)]
+    elif "<hearts-" in body:
         scripts.append((assets.SCRIPT, {"async": ""}))
     if "sd-tab-set" in body:
         scripts.append(("design-tabs.js", {"defer": ""}))
@@ -70,7 +80,6 @@ def on_page(
 ) -> None:
     """Fill in what the site's layout asks for."""
     body = repairs.repair(context.get("body") or "")
-    context["body"] = body
     pathto = context["pathto"]
     folders = assets.static_folders(app)
 
@@ -91,6 +100,7 @@ def on_page(
             context[neighbour] = {**context[neighbour], "title": title}
     toctree = context["toctree"](collapse=True, maxdepth=2, includehidden=True, titles_only=True)
     context["hl_toctree"] = repairs.chapter_list(toctree or "")
+    context["body"] = body.replace(course.CHAPTER_LINKS, course.chapter_links(toctree or ""))
     if app.env.domaindata.get("math", {}).get("has_equations", {}).get(pagename):
         log.warning(
             "this page has a formula, but the site ships no formula script: "

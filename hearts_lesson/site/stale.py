@@ -50,7 +50,7 @@ def look_fingerprint(app: Sphinx) -> str:
     folders = [*app.config.html_static_path, *app.config.templates_path]
     own = [root / folder for folder in folders if not Path(folder).is_absolute()]
     files = [path for folder in own for path in folder.rglob("*") if path.is_file()]
-    package = [*(PACKAGE / "site").glob("*.py"), *(PACKAGE / "widgets").glob("hearts.*")]
+    package = [*(PACKAGE / "site").glob("*.py"), *(PACKAGE / "widgets").glob("*.[cj]s*")]
     return fingerprint(files, root) + fingerprint(package, PACKAGE)
 
 

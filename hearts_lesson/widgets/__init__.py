@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from hearts_lesson.widgets.widget import ExerciseWidget
 
-__all__ = ["SCRIPT", "STYLE", "ExerciseWidget"]
+__all__ = ["PAGES", "SCRIPT", "STYLE", "ExerciseWidget"]
 
 SCRIPT = Path(__file__).with_name("hearts.js")
 """The front end's script: the one that Jupyter loads, and that the site's script is made from."""
 STYLE = Path(__file__).with_name("hearts.css")
 """The front end's style sheet."""
+PAGES = Path(__file__).with_name("pages.js")
+"""The script of the pages that practise, review and show progress; `pages.css` lies beside it."""
 
 
 def __getattr__(name: str) -> Any:
