@@ -4,6 +4,7 @@ Jupyter Book loads this package as a Sphinx extension. Each part sits in a modul
 
 ``pages``      what a page loads, and the small repairs its HTML needs
 ``cells``      where a notebook's code stands on a page
+``reference``  the reference of every public name, made from the code
 ``assets``     the exercises' style sheet, script and pools, written into ``_static``
 ``course``     the map of the course, and its ladders as files for the review
 ``stale``      which pages must be made again after a change in the package
@@ -34,12 +35,13 @@ def read_in_parallel(app: Sphinx) -> None:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Connect the parts to Sphinx; Jupyter Book calls this once a build."""
-    from . import assets, cells, course, pages, stale
+    from . import assets, cells, course, pages, reference_pages, stale
 
     assets.setup(app)
     cells.setup(app)
     course.setup(app)
     pages.setup(app)
+    reference_pages.setup(app)
     stale.setup(app)
     app.connect("builder-inited", read_in_parallel)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

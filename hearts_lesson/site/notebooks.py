@@ -19,6 +19,8 @@ from nbformat import NotebookNode
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 LANGUAGE = {"name": "python"}
+SOLUTION = "solution"
+"""The tag of a cell that is folded away in Jupyter as it is on the page."""
 _MACHINE_PATH = re.compile(r"(/home/|/Users/|/root/|/tmp/|[A-Z]:\\\\Users\\\\)")
 _ADDRESS = re.compile(r"<[\w.]+ (?:object )?at 0x[0-9a-f]+>")
 
@@ -58,6 +60,8 @@ def cleaned(notebook: NotebookNode) -> NotebookNode:
         cell.id = cell_id(position, cell.cell_type)
         tags = cell.metadata.get("tags")
         cell.metadata = node({"tags": sorted(set(tags))} if tags else {})
+        if tags and SOLUTION in tags:
+            cell.metadata["jupyter"] = node({"source_hidden": True, "outputs_hidden": True})
         if cell.cell_type != "code":
             continue
         count += 1
@@ -129,6 +133,7 @@ def executed(notebook: NotebookNode, folder: Path, name: str, timeout: int = 300
         kernel_name="python3",
         resources={"metadata": {"path": str(folder)}},
         store_widget_state=False,
+        coalesce_streams=True,  # in how many pieces text arrives differs from run to run
     )
     try:
         client.execute()

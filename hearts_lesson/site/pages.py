@@ -48,6 +48,8 @@ def styles_for(body: str) -> list[str]:
     sheets = [assets.STYLE, "site.css"]
     if 'class="highlight' in body:
         sheets.append("pygments.css")
+    if 'class="py ' in body or "tag_shows-python" in body:
+        sheets.append("code.css")
     if uses_pages(body):
         sheets.append(assets.PAGES_STYLE)
     if "sd-" in body:
