@@ -50,7 +50,12 @@ def build_with_progress(book: Book, jobs: int | None = None) -> Outcome:
     """Build, with a bar on a terminal and a line for each step elsewhere."""
     if not console.is_terminal:
         console.print(f"Building the course in {book.html} …")
-        return build_site(book, jobs=jobs)
+
+        def say(what: str, _share: float, page: str) -> None:
+            if not page:  # not a step of a page: waiting for another build
+                console.print(f"{what} …")
+
+        return build_site(book, jobs=jobs, progress=say)
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[page]}"))
     with Progress(*columns, TimeElapsedColumn(), console=console, transient=True) as bars:
         task = bars.add_task("Starting", total=1.0, page="")
@@ -65,6 +70,8 @@ def report(book: Book, outcome: Outcome) -> None:
     """Say how a build went."""
     if outcome.ok:
         console.print(f"Built {book.html} in {outcome.seconds:.0f} s.")
+        for note in outcome.notes:
+            console.print(note, markup=False)
         return
     complaints.print("[bold]The build failed.[/bold]")
     for problem in outcome.problems:

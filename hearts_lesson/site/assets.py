@@ -13,6 +13,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from . import browser_python
+
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
@@ -110,6 +112,7 @@ def on_builder_inited(app: Sphinx) -> None:
     """Write the files before any page is read."""
     if app.builder.format == "html":
         write_all(Path(app.outdir) / "_static")
+        browser_python.write(Path(app.outdir) / "_static", Path(app.outdir).parent)
 
 
 def setup(app: Sphinx) -> None:

@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from . import browser_python
 from .lock import only_one
 from .stale import fingerprint
 
@@ -103,11 +104,12 @@ def is_by_product(path: Path) -> bool:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a build came to: fine or not, how long it took, and each problem as a sentence."""
+    """What a build came to: fine or not, how long it took, each problem and note as a sentence."""
 
     ok: bool
     seconds: float
     problems: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 Progress = Callable[[str, float, str], None]
@@ -136,12 +138,14 @@ def build_site(
     started = time.monotonic()
     with only_one(book.output / ".lock", lambda: progress("Waiting for another build", 0.0, "")):
         inputs = book.inputs()
+        progress("Fetching Python for the browser", 0.0, "")
+        note = browser_python.fetch_core(book.output)
         report, errors = _run_sphinx(book, jobs or min(4, os.cpu_count() or 1), progress)
         seconds = time.monotonic() - started
         if report["ok"]:
             book.stamp.write_text(inputs, encoding="utf-8")
             book.again.unlink(missing_ok=True)
-            return Outcome(True, seconds)
+            return Outcome(True, seconds, notes=(note,) if note else ())
         book.stamp.unlink(missing_ok=True)
         book.again.write_text(json.dumps(_pages(book, errors)), encoding="utf-8")
     return Outcome(False, seconds, tuple(_problems(book, report, errors)))

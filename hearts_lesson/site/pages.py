@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
-from . import assets, course, repairs
+from . import assets, browser_python, course, repairs
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -65,6 +65,8 @@ def scripts_for(body: str) -> list[tuple[str, dict[str, str]]]:
         scripts += [(name, {"defer": ""}) for name in (assets.SCRIPT, assets.PAGES_SCRIPT)]
     elif "<hearts-" in body:
         scripts.append((assets.SCRIPT, {"async": ""}))
+    if "<hearts-" in body:
+        scripts.append((browser_python.SCRIPT, {"defer": ""}))
     if "sd-tab-set" in body:
         scripts.append(("design-tabs.js", {"defer": ""}))
     scripts.append(("site.js", {"defer": ""}))
