@@ -13,6 +13,7 @@ import pytest
 import hearts_lesson.widgets
 from hearts_lesson.engine import CARDS, Direction, HouseRules, Suit, Trick, receiver
 from hearts_lesson.figures import (
+    dealing,
     hand,
     order,
     pack,
@@ -43,6 +44,8 @@ EVERY_PICTURE = {
     "suits": suits,
     "pack": pack,
     "arrows": lambda: pass_arrows("left"),
+    "deal": dealing,
+    "deal of six": lambda: dealing("You", players=6),
 }
 
 
@@ -249,3 +252,13 @@ def test_pictures_have_the_same_colours_as_the_exercises() -> None:
     for name, literal in COLOURS.items():
         if name in page:
             assert page[name] in (literal, literal.replace("ffffff", "fff")), name
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_the_deal_begins_on_the_dealers_left_and_goes_round(players: int) -> None:
+    picture = dealing("Ben", players=players)
+    assert picture.alt.startswith("Ben deals, clockwise")
+    order = [NAMES[(3 + turn) % players] for turn in range(players)]
+    assert listed([name if name != "You" else "you" for name in order]) in picture.alt
+    numbers = re.findall(r">(\d+)</text>", picture.svg)
+    assert sorted(map(int, numbers)) == list(range(1, 3 * players + 1))
