@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
+import sys
 import threading
 from pathlib import Path
 from types import SimpleNamespace
@@ -52,8 +54,11 @@ def runs(book: Book) -> int:
     return len(path.read_text()) if path.exists() else 0
 
 
-def test_a_book_is_built_once_and_then_only_what_changed(tmp_path: Path) -> None:
+def test_a_book_is_built_once_and_then_only_what_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     book = make_book(tmp_path / "course")
+    monkeypatch.setenv("HEARTS_ADDRESS", "https://example.org/hearts")
     steps: list[tuple[str, float, str]] = []
     assert not book.is_fresh()
 
@@ -66,6 +71,12 @@ def test_a_book_is_built_once_and_then_only_what_changed(tmp_path: Path) -> None
     assert "♥ one" in page
     assert '<span class="hl-chapter">Chapter 1</span>' in page
     assert "Show the code" in page
+    assert page.index("♥ one") < page.index("Show the code"), "code stands below its result"
+    assert '<link rel="canonical" href="https://example.org/hearts/book/01_one.html">' in page
+    assert 'property="og:image" content="https://example.org/hearts/social.png"' in page
+    assert (book.html / "social.png").is_file()
+    top = (book.html / "index.html").read_text(encoding="utf-8")
+    assert 'url=book/index.html"' in top
 
     # Counting the runs left a file in the book, which is no page but may be part of one.
     (book.root / "book" / "runs.txt").unlink()
@@ -113,6 +124,28 @@ def test_a_failing_cell_and_a_warning_fail_the_build_until_mended(tmp_path: Path
 
     notebook(bad, "One", "x = 1")
     assert build_site(book).problems == ()
+
+
+def test_a_failing_page_ends_the_build_while_others_have_much_to_say(tmp_path: Path) -> None:
+    """Pages are made in parallel; a worker that nobody listens to must not hold the build up."""
+    book = make_book(tmp_path / "course")
+    names = [f"book/0{number}_page" for number in range(3, 9)]
+    for name in names:
+        notebook(book.root / f"{name}.ipynb", name, "print('♥' * 300_000)")
+    notebook(book.root / "book" / "01_one.ipynb", "One", "1 / 0")
+    toc = book.root / "_toc.yml"
+    entries = "".join(f"  - file: {name}\n" for name in names)
+    toc.write_text(toc.read_text(encoding="utf-8") + entries, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "hearts_lesson", "build", "--jobs", "4"],
+        cwd=book.root,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert done.returncode == 1
+    assert "ZeroDivisionError: division by zero" in done.stderr
 
 
 def test_a_formula_is_refused_since_nothing_would_draw_it(tmp_path: Path) -> None:

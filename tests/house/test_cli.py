@@ -118,3 +118,35 @@ def test_serve_says_when_its_port_is_taken(built_site: Path) -> None:
     assert done.returncode == 2
     assert f"Port {port} is in use by another program" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_lab_is_jupyterlab() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "hearts_lesson", "lab", "--version"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert re.match(r"4\.\d+", done.stdout)
+
+
+@pytest.mark.parametrize(("nothing_skips", "status"), [("0", 0), ("1", 1)])
+def test_a_skip_is_a_failure_where_nothing_may_skip(
+    tmp_path: Path, nothing_skips: str, status: int
+) -> None:
+    test = tmp_path / "test_skips.py"
+    test.write_text("import pytest\n\ndef test_it(): pytest.skip('no browser')\n")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "conftest", "-q", "--rootdir", tmp_path, test],
+        cwd=tmp_path,
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join([str(ROOT / "tests"), os.environ.get("PYTHONPATH", "")]),
+            "HEARTS_NO_SKIP": nothing_skips,
+        },
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == status, done.stdout
+    assert ("lets nothing skip: Skipped: no browser" in done.stdout) == bool(status)
