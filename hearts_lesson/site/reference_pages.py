@@ -137,7 +137,8 @@ def _parameters(around: list[nodes.Node]) -> set[str]:
     """The parameters of the function that the text is about."""
     function = next((node for node in around if isinstance(node, addnodes.desc)), None)
     listed = function[0].findall(addnodes.desc_parameter) if function else ()
-    return {next(iter(one.findall(addnodes.desc_sig_name))).astext() for one in listed}
+    # A bare star among the parameters has no name.
+    return {name.astext() for one in listed for name in one.findall(addnodes.desc_sig_name)}
 
 
 # --- Notebooks that show code ---------------------------------------------------------------------
