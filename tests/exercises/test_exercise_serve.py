@@ -110,7 +110,7 @@ def test_a_round_is_settled():
         ({"do": "again", "id": 7}, "this is text"),
         ({"do": "rules", "code": "1x", "preset": "three"}, "not both"),
         ({"do": "legal", "hand": "QS", "first_trick": 1}, "true or false"),
-        ({"do": "legal"}, "hand"),
+        ({"do": "legal"}, "no card is named"),
         ({"do": "settle", "taken": "QS"}, "a list of texts"),
         ({"do": "settle", "taken": ["QS"], "tricks": [1, 2]}, "one for each player"),
         ({"do": "settle", "taken": ["QS"]}, "4"),
