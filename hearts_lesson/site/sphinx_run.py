@@ -48,8 +48,18 @@ def describe(result: object) -> dict[str, Any]:
         # Notebooks are run in parallel; the error that counts then comes along as text.
         text = getattr(result, "traceback", "") or chain
         failure = notebook_failure(str(text)) or notebook_failure(chain)
-        return {"ok": False, "failure": failure, "text": _COLOUR.sub("", str(result))[:4000]}
+        return {"ok": False, "failure": failure, "text": _in_words(result, str(text))}
     return {"ok": False, "failure": None, "text": ""}
+
+
+def _in_words(error: BaseException, trace: str) -> str:
+    """An error that is no notebook's, with the place it came from: the last one that is ours."""
+    frames = re.findall(r'File "[^"]*(hearts_lesson[\\/][^"]+)", line (\d+)', trace)
+    place = f" ({frames[-1][0]}, line {frames[-1][1]})" if frames else ""
+    words = _COLOUR.sub("", str(error)).strip()[:4000]
+    # Sphinx's own errors are sentences already; others need their kind to mean anything.
+    kind = "" if type(error).__module__.startswith("sphinx") else f"{type(error).__name__}: "
+    return f"{kind}{words}".removesuffix(": ") + place
 
 
 def main(arguments: list[str] | None = None) -> int:

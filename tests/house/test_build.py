@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -222,6 +223,16 @@ def test_other_errors_name_no_notebook() -> None:
     assert sphinx_run.describe(0) == {"ok": True}
     assert sphinx_run.describe(1) == {"ok": False, "failure": None, "text": ""}
     json.dumps(sphinx_run.describe(ValueError("no")))
+
+
+def test_an_error_in_the_package_is_named_with_its_place() -> None:
+    try:
+        repairs.repair(None)  # type: ignore[arg-type]
+    except TypeError as error:
+        text = sphinx_run.describe(error)["text"]
+    assert text.startswith("TypeError: ")
+    assert re.search(r"\(hearts_lesson.site.repairs\.py, line \d+\)$", text)
+    assert sphinx_run.describe(StopIteration())["text"] == "StopIteration"
 
 
 def test_only_one_build_runs_at_a_time(tmp_path: Path) -> None:
