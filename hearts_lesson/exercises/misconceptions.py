@@ -44,7 +44,7 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
         "m02",
         "hearts are trumps",
         "A heart beats the other suits.",
-        "Hearts has no trumps: a heart wins only where hearts were led.",
+        "Hearts has no trumps: a heart takes a trick only where hearts were led.",
         "trick-winner",
         ((TrickCase, beliefs.heart_as_trump),),
     ),

@@ -124,7 +124,7 @@ AGAINST: tuple[Statement, ...] = (
     Statement(
         "must-win",
         "The leader must keep the lead.",
-        "A leader need not win the trick. {why}",
+        "A leader need not take the trick. {why}",
         lambda spot, _: not spot.trick,
     ),
     Statement(

@@ -157,7 +157,7 @@ def _ask_choose(draft: Draft, seating: Seating, step: str) -> Ask:
         solution=solution,
         done=f"{things.capitalize()} passed. One sound choice was {names}.",
         hints=(
-            Hint("nudge", "Which cards could win tricks you do not want?"),
+            Hint("nudge", "Which cards could take tricks you do not want?"),
             Hint("point", "Look at your spades first: how many low ones do you have?"),
             Hint("step", "High spades without low ones in front, high hearts, then short suits."),
             Hint("answer", f"For example {names}."),

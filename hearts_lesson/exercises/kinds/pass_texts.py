@@ -49,15 +49,15 @@ def comment(hand: Hand, card: Card) -> str:
         return f"{card.symbol} is a low spade, a shield while {QUEEN.symbol} is about."
     if card.rank >= 11:
         if card.suit is Suit.HEARTS:
-            return f"{card.symbol} is a high heart and wins tricks full of points."
+            return f"{card.symbol} is a high heart and takes tricks full of points."
         if length <= 2:
             return f"{card.symbol} goes well: {_short(length, suit)} soon gone lets you discard."
-        return f"{card.symbol} is high and may win a trick you do not want."
+        return f"{card.symbol} is high and may take a trick you do not want."
     if card.rank <= 4:
         return f"{card.symbol} is low and ducks under nearly everything."
     if length <= 2 and card.suit is not Suit.HEARTS:
         return f"{card.symbol} is one of few {suit}: without them you could discard early."
-    return f"{card.symbol} is a middle card; it wins late, when the high {suit} are gone."
+    return f"{card.symbol} is a middle card; it takes tricks late, when the high {suit} are gone."
 
 
 def _short(length: int, suit: str) -> str:

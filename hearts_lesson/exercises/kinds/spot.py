@@ -113,7 +113,7 @@ def _where_to_look(fault: Fault) -> str:
 def _what_to_ask(fault: Fault) -> str:
     return {
         "revoke": "Whoever discards claims to be void. Is that always true here?",
-        "winner": "Only the suit led can win, and of that the highest card.",
+        "winner": "Only the suit led can take it, and of that the highest card.",
         "heart": "What must have happened before a heart may be led?",
         "points": "One trick of a round has a rule of its own.",
         "none": "A claim of being void must hold; a taker must have the highest card.",
