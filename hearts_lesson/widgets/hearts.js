@@ -44,7 +44,8 @@
  *   rules?: {code: string, line: string} | null, scene: Scene, asks: Ask[]}} Item
  * @typedef {{v: number, id: string, title: string, topic: string, items: Item[],
  *   pool?: {name: string, count: number} | null, names?: Record<string, string>}} Payload
- * @typedef {{item: string, ask: number, answer: string, ok: Ok, m: string | null,
+ * @typedef {{n: number, item: string, kind: string, topic: string, step: string, ask: number,
+ *   answer: string, said: string, expected: string, ok: Ok, m: string | null,
  *   hints: number}} Result
  * @typedef {{key: string, ok: Ok, text: string, rule: string | null, m: string | null,
  *   reply: Reply | null, marks: Record<string, Ok>, solved: boolean, lead: string,
@@ -166,7 +167,13 @@ export function count(n, word) {
 
 const STEPS = ["watch", "together", "yours", "mixed"];
 /** @type {Record<string, string>} */
-const STEP_WORDS = { watch: "watch", together: "together", yours: "your turn", mixed: "mixed" };
+const STEP_WORDS = {
+  watch: "watch",
+  together: "together",
+  yours: "your turn",
+  mixed: "mixed",
+  again: "once more",
+};
 const KINDS = "order winner legal play why score end direction pass spot count puzzle round".split(
   " ",
 );
@@ -274,12 +281,79 @@ function outcome(key, reply, more = {}) {
   };
 }
 
-/** @param {Ok} ok @param {string} what the answer in a word or a sign, or "" */
-function leadFor(ok, what) {
+/** @param {string} text */
+const plain = (text) => text.replaceAll(TEXT_FORM, "").toLowerCase();
+
+/** Whether a text begins with these words. @param {string} text @param {string} words */
+function begins(text, words) {
+  const [all, start] = [plain(text), plain(words)];
+  return !!start && all.startsWith(start) && !/^[a-z\d]/.test(all.slice(start.length));
+}
+
+/**
+ * What stands before a text: a word on the answer, which names it unless the text does so itself.
+ * Where the text begins with it, there is nothing to add.
+ * @param {Ok} ok @param {string} what the answer in a word or a sign, or "" @param {string} text
+ */
+export function leadFor(ok, what, text) {
+  if (begins(text, what)) return what;
+  // Long answers are not said again, and "Not No." would say nothing.
+  const told = what.length > 17 || /^(?:yes|no)\b/i.test(what) || plain(text).includes(plain(what));
   if (ok === "elsewhere")
-    return what ? `${what}: right at other tables.` : "Right at other tables.";
-  if (ok) return what ? `Yes, ${what}.` : "Right.";
-  return what ? `Not ${what}.` : "Not quite.";
+    return /ight at tables/.test(text)
+      ? `Not ${told ? "" : `${what} `}here.`
+      : `${told ? "Right" : `${what}: right`} at other tables.`;
+  if (ok) return told ? "Right." : `Yes, ${what}.`;
+  return told ? "Not quite." : `Not ${what}.`;
+}
+
+/**
+ * What stands in bold before a text: the text's own beginning where that says how the answer was
+ * or what it was, else the lead.
+ * @param {string} lead @param {string} text
+ * @returns {[string, string, boolean]} bold, the rest, whether the text says it all
+ */
+export function headed(lead, text) {
+  const own = /^(?:The|Hint)/.test(lead)
+    ? null
+    : /^(?:Yes|Not?|Right(?! at))\b[^.:,;]{0,18}[.:,;]/.exec(text);
+  let end = own ? own[0].length : 0;
+  if (!own && begins(text, lead)) {
+    end = lead.length;
+    while (plain(text.slice(0, end)) !== plain(lead)) end--;
+    if (text[end] === TEXT_FORM) end++;
+  }
+  return end
+    ? [text.slice(0, end), text.slice(end), true]
+    : [lead, lead ? ` ${text}` : text, false];
+}
+
+/** What a key stands for, as a reader would say it. @param {Ask} ask @param {string} key */
+function worded({ input }, key) {
+  if (input.type === "choice") return input.options?.find((o) => o.key === key)?.label ?? key;
+  const cards = key.replace(/^\d+:/, "").split(" ");
+  return cards.every(isCard) ? cards.map(cardSign).join(" ") : key.replaceAll("-", "−");
+}
+
+/**
+ * Keys in words, for those who read results: "4♦ J♦", "Ben", "14 points", "You 3, Anna 15".
+ * @param {Ask} ask @param {string[]} keys
+ */
+export function inWords(ask, keys) {
+  const { type, unit, fields } = ask.input;
+  if (type === "numbers")
+    return keys
+      .flatMap((key) => key.split(" "))
+      .map((key) => {
+        const [field, n] = key.split(":");
+        return `${fields?.find((f) => f.key === field)?.label ?? field} ${n.replace("-", "−")}`;
+      })
+      .join(", ");
+  const sets = type === "choice" || type === "card" || keys.some((key) => key.includes(" "));
+  const words = keys.map(
+    (key) => worded(ask, key) + (type === "number" && key && unit ? ` ${unit}` : ""),
+  );
+  return words.join(sets ? " or " : " ").replaceAll(TEXT_FORM, "");
 }
 
 /**
@@ -310,22 +384,20 @@ export function tap(ask, st, key) {
     /** @type {Record<string, Ok>} */
     const marks = ok === true ? {} : { [key]: ok };
     const out = outcome(`${st.found.length}:${key}`, reply, { ok, text, marks, solved });
-    out.lead = leadFor(ok, cardSign(key));
+    out.lead = leadFor(ok, cardSign(key), text);
     return { st: { ...st, found }, out };
   }
   const reply = find(ask, key);
   const ok = reply?.ok ?? answers(ask).includes(key);
   const out = outcome(key, reply, { ok, marks: { [key]: ok } });
   if (type === "cards-all") {
-    out.lead = leadFor(ok, cardSign(key));
+    out.lead = leadFor(ok, cardSign(key), out.text);
     const found = ok === true && !st.found.includes(key) ? [...st.found, key] : st.found;
     return { st: { ...st, found }, out };
   }
-  const label = ask.input.options?.find((o) => o.key === key)?.label ?? cardSign(key);
-  // Long answers are not said again, and "Not No." would say nothing.
-  out.lead = leadFor(ok, label.length < 18 && !/^(?:yes|no)\b/i.test(label) ? label : "");
   out.solved = ok === true;
   if (ok === true && !out.text) out.text = ask.done ?? "";
+  out.lead = leadFor(ok, worded(ask, key), out.text);
   return { st, out };
 }
 
@@ -347,7 +419,7 @@ export function submit(ask, st, typed = {}) {
           ok: true,
           text: ask.done ?? ask.solution ?? "",
           solved: true,
-          lead: "Yes, that is all.",
+          lead: "Right.",
         }),
       };
     const text = own(ask.missed, missing) ?? `${cardSign(missing)} belongs to them too.`;
@@ -358,6 +430,19 @@ export function submit(ask, st, typed = {}) {
   if (type === "cards-n") return submitCards(ask, st);
   if (type === "number" || type === "numbers") return submitNumbers(ask, st, typed);
   return { st, out: null };
+}
+
+/**
+ * The reader says that every card may be played: right, or the first that may not is explained.
+ * @param {Ask} ask @param {AskState} st @param {string[]} cards all there are
+ * @returns {{st: AskState, out: Outcome | null}}
+ */
+export function tapAll(ask, st, cards) {
+  const taps = cards.map((card) => tap(ask, st, card));
+  const off = taps.find(({ out }) => out && out.ok !== true);
+  if (off) return off;
+  const all = { ...st, found: [...new Set(cards)] };
+  return submit(ask, all);
 }
 
 /** @param {Ask} ask @param {AskState} st */
@@ -394,7 +479,7 @@ function submitCards(ask, st) {
   const out = outcome(key, null, { ok, marks, combo, solved: ok === true });
   out.text = combo?.text ?? "";
   out.lines = lines;
-  out.lead = leadFor(ok, "");
+  out.lead = leadFor(ok, "", out.text);
   out.m = combo?.m ?? spoilers.find((r) => r?.m)?.m ?? null;
   out.rule = spoilers.find((r) => r?.rule)?.rule ?? null;
   if (ok === true && !out.text && !lines.length) out.text = ask.done ?? "";
@@ -436,8 +521,8 @@ function submitNumbers(ask, st, typed) {
     const reply = find(ask, key);
     const ok = reply?.ok ?? answers(ask).includes(key);
     const out = outcome(key, reply, { ok, marks: { "": ok }, solved: ok === true });
-    out.lead = leadFor(ok, key.replace("-", "−"));
     if (ok === true && !out.text) out.text = ask.done ?? "";
+    out.lead = leadFor(ok, worded(ask, key), out.text);
     return { st, out };
   }
   /** @type {Record<string, Ok>} */
@@ -460,7 +545,8 @@ function submitNumbers(ask, st, typed) {
   // One thing at a time: the first number that is off is explained, all of them are marked.
   const first = wrong.find((w) => w.ok === false) ?? wrong[0];
   const out = outcome(key, first.reply, { ok: first.ok, marks });
-  out.lead = first.ok === false ? `Not yet: ${first.field.label}.` : leadFor(first.ok, "");
+  out.lead =
+    first.ok === false ? `Not yet: ${first.field.label}.` : leadFor(first.ok, "", out.text);
   return { st, out };
 }
 
@@ -519,46 +605,109 @@ export function playsOf(ask, scene, out) {
 // ---------------------------------------------------------------- The ladder
 
 /**
- * @typedef {{items: Item[], at: number, right: Record<string, boolean>, back: string[]}} Climb
- * `right`: finished items and whether they were right without help; `back`: those that come again
+ * `right`: answered items (in a round, its choices) and whether they were right at the first try;
+ * `back`: missed ones that come once more; `draw`: how many mixed items are still to be drawn.
+ * @typedef {{items: Climbed[], at: number, right: Record<string, boolean>, back: Climbed[],
+ *   draw: number}} Climb
+ * `extra`: drawn after the ladder's end; `first`: the question to begin with
+ * @typedef {Item & {extra?: boolean, first?: number}} Climbed
  */
 
-/** @param {Item[]} items @returns {Climb} */
-export function newClimb(items) {
-  return { items, at: 0, right: {}, back: [] };
+/**
+ * A ladder to climb. One without mixed items of its own ends in two that are drawn.
+ * @param {Item[]} items @param {boolean} [more] whether items can be drawn
+ * @returns {Climb}
+ */
+export function newClimb(items, more = false) {
+  const draw = more && items.length > 1 && !items.some((item) => item.step === "mixed") ? 2 : 0;
+  return { items, at: 0, right: {}, back: [], draw };
 }
 
 /**
- * The item at hand is finished. One whose answer was shown comes back once, at the end.
+ * Whether a question only leads to the main one: the reader is being led, and it has no hints.
+ * @param {Item} item @param {number} at
+ */
+export function guides(item, at) {
+  return item.step === "together" && at + 1 < item.asks.length && !item.asks[at].hints?.length;
+}
+
+/** Note how a choice or an item went; only the first try counts. @param {Climb} climb @param {string} key @param {boolean} ok @returns {Climb} */
+export function noted(climb, key, ok) {
+  return Object.hasOwn(climb.right, key)
+    ? climb
+    : { ...climb, right: { ...climb.right, [key]: ok } };
+}
+
+/**
+ * The item at hand is finished. What was missed or shown comes once more, at the end.
  * @param {Climb} climb @param {"right" | "wrong" | "shown"} how
  * @returns {Climb}
  */
 export function finish(climb, how) {
   const item = climb.items[climb.at];
-  if (item.step === "watch") return climb;
-  const next = { ...climb, right: { ...climb.right, [item.id]: how === "right" } };
-  if (how === "shown" && !climb.back.includes(item.id)) {
-    const again = { ...item, step: item.step === "together" ? "yours" : item.step };
-    next.items = [...climb.items, again];
-    next.back = [...climb.back, item.id];
-  }
-  return next;
+  // A round counts by its choices, and is too long to come again.
+  if (item.step === "watch" || item.kind === "round") return climb;
+  const next = noted(climb, item.id, how === "right");
+  return how === "right" || item.step === "again"
+    ? next
+    : { ...next, back: [...next.back, again(item)] };
 }
 
-/** "3 of 4 right", or "" before the first answer. @param {Climb} climb */
+/** An item as it comes again: without the guiding hand. @param {Climbed} item @returns {Climbed} */
+function again(item) {
+  let first = 0;
+  while (guides(item, first)) first++;
+  return { ...item, step: "again", first };
+}
+
+/**
+ * What follows the item at hand: "next" on the ladder, "draw" a mixed item that belongs to it, the
+ * missed one that comes "again", "more" like these, or "" for nothing.
+ * @param {Climb} climb @param {boolean} more whether items can be drawn
+ */
+export function follows(climb, more) {
+  const item = climb.items[climb.at];
+  if (climb.at + 1 < climb.items.length) return "next";
+  if (more && climb.draw) return "draw";
+  // Beyond the ladder's end something else comes before what was just missed.
+  if (climb.back.some((b) => !item.extra || b.id !== item.id)) return "again";
+  return more ? "more" : "";
+}
+
+/** Go on to the item that comes again. @param {Climb} climb @returns {Climb} */
+export function onceMore(climb) {
+  const { id } = climb.items[climb.at];
+  const item = climb.back.find((b) => b.id !== id) ?? climb.back[0];
+  return {
+    ...climb,
+    items: [...climb.items, { ...item, extra: climb.items[climb.at].extra }],
+    at: climb.items.length,
+    back: climb.back.filter((b) => b !== item),
+  };
+}
+
+/** Go on to an item that was drawn. @param {Climb} climb @param {Item} item @returns {Climb} */
+export function drawn(climb, item) {
+  const next = { ...item, step: "mixed", extra: !climb.draw };
+  const draw = Math.max(climb.draw - 1, 0);
+  return { ...climb, items: [...climb.items, next], at: climb.items.length, draw };
+}
+
+/** "3 of 4 right at the first try", or "" before the first answer. @param {Climb} climb */
 export function tally(climb) {
   const all = Object.values(climb.right);
-  return all.length ? `${all.filter(Boolean).length} of ${all.length} right` : "";
+  return all.length ? `${all.filter(Boolean).length} of ${all.length} right at the first try` : "";
 }
 
 /**
  * The words of the ladder with their state. A ladder with a single step has none.
- * @param {Climb} climb @param {boolean} more whether items can be drawn at the end
+ * @param {Climb} climb
  * @returns {{word: string, state: "done" | "now" | "later"}[]}
  */
-export function rungs(climb, more) {
-  const steps = STEPS.filter(
-    (s) => climb.items.some((item) => item.step === s) || (more && s === "mixed"),
+export function rungs(climb) {
+  const has = (/** @type {string} */ s) => climb.items.some((item) => item.step === s);
+  const steps = [...STEPS, "again"].filter(
+    (s) => has(s) || (s === "mixed" && climb.draw) || (s === "again" && climb.back.length),
   );
   if (steps.length < 2) return [];
   const now = steps.indexOf(climb.items[climb.at].step);
@@ -815,6 +964,8 @@ export function keeper(storage) {
       try {
         storage().removeItem(KEY);
         storage().removeItem(`${KEY}:unreadable`);
+        const here = globalThis.sessionStorage ?? {};
+        for (const key of Object.keys(here)) if (key.startsWith(KEY)) here.removeItem(key);
       } catch {
         problem = "missing";
       }
@@ -844,13 +995,17 @@ export function setSource(fn) {
 }
 
 /**
- * The next item of a pool: one not on the ladder yet, those never answered first.
+ * The next item of a pool: one not on the ladder yet, those never answered first, and not easier
+ * than what came before.
  * @param {Item[]} items @param {Set<string>} used @param {Record<string, unknown>} known
+ * @param {number} [least] the level wanted at least
  * @returns {Item | null}
  */
-export function draw(items, used, known) {
+export function draw(items, used, known, least = 0) {
   const fresh = items.filter((item) => !used.has(item.id) && !itemFault(item));
-  return fresh.find((item) => !Object.hasOwn(known, item.id)) ?? fresh[0] ?? null;
+  const unmet = fresh.filter((item) => !Object.hasOwn(known, item.id));
+  const hard = (/** @type {Item} */ item) => (item.level ?? 0) >= least;
+  return unmet.find(hard) ?? unmet[0] ?? fresh.find(hard) ?? fresh[0] ?? null;
 }
 
 /** @type {Record<string, Promise<Item[]>>} */
@@ -995,7 +1150,8 @@ function chips(cards, zone, pick) {
   );
 }
 
-const calm = () => !!globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+let still = false; // nothing moves while an exercise is put back as it was left
+const calm = () => still || !!globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
 
 /** Let an element arrive from somewhere. @param {Element} el @param {number} dx @param {number} dy @param {number} wait @param {number} from opacity */
 function slide(el, dx, dy, wait, from = 1) {
@@ -1103,6 +1259,29 @@ function rove(el) {
   el.querySelectorAll("button").forEach((b, i) => (b.tabIndex = i ? -1 : 0));
 }
 
+/** What a seat did, in words for the eye; taking a trick is no praise. @param {Scene} scene @param {Seat} s */
+function didOf(scene, s) {
+  const note = s.note ?? (s.led ? "led" : "");
+  return /^(?:won|takes? it)$/.test(note) ? (s.seat === scene.you ? "take it" : "takes it") : note;
+}
+
+/**
+ * The whole table in a sentence: "Anna led the nine of diamonds, Ben played …".
+ * @param {Scene} scene
+ */
+export function tableWords(scene) {
+  const n = scene.players;
+  const led = scene.seats.find((s) => s.led)?.seat ?? (scene.you ?? 0) + 1;
+  const words = scene.seats
+    .filter((s) => s.card)
+    .sort((a, b) => ((a.seat - led + n) % n) - ((b.seat - led + n) % n))
+    .map((s) => {
+      const did = s.led ? "led" : s.note === "discarded" ? "discarded" : "played";
+      return `${nameOf(scene, s.seat)} ${did} the ${cardName(s.card ?? "")}`;
+    });
+  return words.length ? `The table: ${words.join(", ")}` : "The table";
+}
+
 /** The table with everyone at it. @param {Scene} scene @param {Ask} ask @param {((c: string) => void) | null} pick */
 function tableEl(scene, ask, pick) {
   const ring = h("div", { class: "hx-ring" });
@@ -1124,15 +1303,15 @@ function tableEl(scene, ask, pick) {
     const el = h(
       "div",
       { class: "hx-seat", "data-seat": seat },
-      h("span", { class: "hx-name" }, nameOf(scene, seat)),
+      h("span", { class: "hx-name", "aria-hidden": "true" }, nameOf(scene, seat)),
       h("span", { class: "hx-spot" }),
-      h("span", { class: "hx-did" }),
+      h("span", { class: "hx-did", "aria-hidden": "true" }),
     );
     // Where people sit is a fact of the room: left stays left in any script.
     el.style.setProperty("--x", (-Math.sin((2 * Math.PI * at) / n)).toFixed(3));
     el.style.setProperty("--y", (1 + ((ys[at] - 1) * 2) / (1 - top)).toFixed(3));
     ring.append(el);
-    fillSeat(el, s ?? { seat, name: "" }, pick);
+    fillSeat(scene, el, s ?? { seat, name: "" }, pick);
   }
   // Four seats leave no room in the middle: there the words go to the others below.
   const flags = [...(scene.flags ?? [])];
@@ -1143,20 +1322,45 @@ function tableEl(scene, ask, pick) {
   rove(ring);
   return h(
     "div",
-    { class: "hx-table", role: "group", "aria-label": "The table" },
+    // A stop on the way from the question to your hand, where it says in words what lies there.
+    {
+      class: "hx-table",
+      role: "group",
+      "aria-label": tableWords(scene),
+      tabindex: !pick && scene.seats.some((s) => s.card) && "0",
+    },
     ring,
     !!flags.length && h("ul", { class: "hx-flags" }, ...flags.map((f) => h("li", {}, rich(f)))),
   );
 }
 
-/** @param {HTMLElement} el @param {Seat} s @param {((c: string) => void) | null} pick */
-function fillSeat(el, s, pick = null) {
+/**
+ * Show what a seat did. To the ear the seat is one thing, "Ben: queen of clubs, led": a picture, or
+ * the button itself where its card can be chosen.
+ * @param {Scene} scene @param {HTMLElement} el @param {Seat} s
+ * @param {((c: string) => void) | null} pick
+ */
+function fillSeat(scene, el, s, pick = null) {
   const { card } = s;
   const spot = /** @type {HTMLElement} */ (el.querySelector(".hx-spot"));
-  spot.replaceChildren(...(card ? [cardEl(card, "table", pick && (() => pick(card)))] : []));
+  const face = card && cardEl(card, "table", pick && (() => pick(card)));
+  spot.replaceChildren(...(face ? [face] : []));
   spot.classList.toggle("hx-led", !!s.led);
-  /** @type {HTMLElement} */ (el.querySelector(".hx-did")).textContent =
-    s.note ?? (s.led ? "led" : "");
+  const did = didOf(scene, s);
+  /** @type {HTMLElement} */ (el.querySelector(".hx-did")).textContent = did;
+  const words = [`${nameOf(scene, s.seat)}${card ? `: ${cardName(card)}` : ""}`];
+  if (s.led) words.push("led");
+  if (did && !(s.led && did === "led")) words.push(did);
+  el.dataset.says = words.join(", ");
+  const whole = !(card && pick);
+  if (face && whole) {
+    face.removeAttribute("role");
+    face.removeAttribute("aria-label");
+    face.setAttribute("aria-hidden", "true");
+  }
+  const teller = whole ? el : /** @type {HTMLElement} */ (face);
+  if (whole) el.setAttribute("role", "img");
+  teller.setAttribute("aria-label", el.dataset.says);
   return spot;
 }
 
@@ -1187,7 +1391,7 @@ function historyEl(scene, pick) {
   const n = scene.players;
   const seats = Array.from({ length: n }, (_, k) => (k + (scene.you ?? 0)) % n);
   return scroller(
-    "Tricks so far (ringed: led, ★ won)",
+    "Tricks so far (ringed: led; shaded: took it)",
     h(
       "thead",
       {},
@@ -1208,13 +1412,13 @@ function historyEl(scene, pick) {
           h("th", { scope: "row" }, String(i + 1)),
           ...seats.map((seat) => {
             const card = t.cards[(seat - t.leader + n) % n];
-            const won = t.winner === seat;
+            const took = t.winner === seat;
             return h(
               "td",
-              { class: seat === t.leader ? "hx-led" : "" },
+              { class: `${seat === t.leader ? "hx-led" : ""}${took ? " hx-took" : ""}` },
               card && chips([card], "history", pick),
               seat === t.leader && unseen(" led"),
-              won && h("span", { role: "img", "aria-label": "won", class: "hx-star" }, "★"),
+              took && unseen(" took it"),
             );
           }),
         ),
@@ -1336,52 +1540,58 @@ function ruleLink(rule) {
   return h("a", { class: "hx-rule", href: `${root}book/about/rules.html#rule-${rule}` }, label);
 }
 
-/**
- * The longest things that can be said here, so that their room is kept free. The two longest, since
- * the longest is not always the tallest; cards are masked, for what is still hidden stays hidden.
- * @param {Item} item @param {Ask} ask
- */
-function reserve(item, ask) {
-  if (item.step === "watch") {
-    return [ask.worked?.map((w) => w.text).join("\n") || ask.solution || "", ""];
-  }
-  const many = ask.input.type === "cards-n";
-  const short = ask.input.type === "choice" ? "Not one of those names. " : "Not that one. ";
-  // Bold type and words that stay together need a little more than their letters.
-  const rule = (/** @type {string | null | undefined} */ r) =>
-    `\u00A0MMM${many ? "\n" : " "}${r ? `Rule: ${r}`.replace(/[- ]/g, "\u00A0") : ""}`;
-  const combos = Object.values(ask.combos ?? {});
-  const said = [
-    ...Object.values(ask.responses).map((r) => {
-      const lead = r.ok === "elsewhere" ? `${short}Right at other tables. ` : short;
-      return `${lead}${r.text}${r.after ? `\n${r.after}` : ""}${rule(r.rule)}`;
-    }),
-    ...Object.entries(ask.missed ?? {}).map(
-      ([card, text]) => `Not all yet. ${text}${rule(own(ask.missed_rule, card))}`,
-    ),
-    ...(ask.hints ?? []).map((x) => `The answer. ${x.text}`),
-    `Yes, that is all. ${ask.done ?? ""}`,
-  ];
-  const size = (/** @type {string} */ t) => t.length + 30 * t.split("\n").length;
-  said.sort((a, b) => size(b) - size(a));
-  const texts = combos.map((c) => c.text ?? "").sort((a, b) => size(b) - size(a));
-  const scale = ask.ranking ? `\n${"Place 286 of 286. ".repeat(3)}\n \n \n ` : "";
-  return said.slice(0, 2).map((text) => {
-    if (many) text = `Not quite. ${texts[0] ?? ""}\n${text}`;
-    return text.replace(/(?:10|[2-9JQKA])[♣♦♠♥]\uFE0E?/g, "00♠") + scale;
-  });
-}
+/** The help a question has; without hints, the answer can be shown. @param {Ask} ask @returns {Hint[]} */
+const helpOf = (ask) =>
+  ask.hints?.length ? ask.hints : [{ kind: "answer", text: ask.solution ?? ask.done ?? "" }];
+
+/** The steps of a worked example. @param {Ask} ask @returns {{text: string, cards?: string[]}[]} */
+const workedOf = (ask) =>
+  ask.worked?.length ? ask.worked : [{ text: ask.solution ?? ask.done ?? "" }];
 
 /**
- * What stands in bold before a text: the text's own beginning where that names the card or says
- * yes or no, else the lead.
- * @param {string} lead @param {string} text
- * @returns {[string, string, boolean]} bold, the rest, whether it is the text's own
+ * The longest things that can be said about an item, so that their room is kept free. The two
+ * longest, since the longest is not always the tallest; cards are masked, for what is still hidden
+ * stays hidden.
+ * @param {Item} item
  */
-function headed(lead, text) {
-  const hit = /^(?:(?:10|[2-9JQKA])[♣♦♠♥]\uFE0E?|(?:Yes|Not?)\b[^.:,]{0,18}[.:,])/.exec(text);
-  const mine = hit && (/^[YN]/.test(hit[0]) || lead.includes(hit[0].replace(TEXT_FORM, "")));
-  return mine ? [hit[0], text.slice(hit[0].length), true] : [lead, ` ${text}`, false];
+function reserve(item) {
+  const size = (/** @type {string} */ t) => t.length + 30 * t.split("\n").length;
+  const longest = (/** @type {string[]} */ all) =>
+    all.sort((a, b) => size(b) - size(a)).slice(0, 2);
+  if (item.step === "watch")
+    return longest(
+      item.asks.map((ask) =>
+        workedOf(ask)
+          .map((w) => w.text)
+          .join("\n"),
+      ),
+    );
+  const said = item.asks.flatMap((ask) => {
+    const many = ask.input.type === "cards-n";
+    // Bold type and words that stay together need a little more than their letters.
+    const rule = (/** @type {string | null | undefined} */ r) =>
+      r ? `${many ? "\n" : " "}\u00A0MRule: ${r}`.replace(/[- ]/g, "\u00A0") : "\u00A0M";
+    const led = (/** @type {string} */ lead, /** @type {string} */ text) =>
+      headed(lead, text).slice(0, 2).join("");
+    const all = [
+      ...Object.entries(ask.responses).map(([key, r]) => {
+        const what = many ? "" : key.includes("*") ? "26" : worded(ask, key);
+        return (
+          led(leadFor(r.ok, what, r.text), r.text) + (r.after ? `\n${r.after}` : "") + rule(r.rule)
+        );
+      }),
+      ...Object.entries(ask.missed ?? {}).map(
+        ([card, text]) => led("Not all yet.", text) + rule(own(ask.missed_rule, card)),
+      ),
+      ...helpOf(ask).map((x) => `The answer. ${x.text}`),
+      `Right. ${ask.done ?? ""}`,
+    ];
+    if (!many) return all;
+    const texts = longest(Object.values(ask.combos ?? {}).map((c) => c.text ?? ""));
+    const scale = ask.ranking ? `\n${"Place 286 of 286. ".repeat(3)}\n \n \n ` : "";
+    return longest(all).map((text) => `Not quite. ${texts[0] ?? ""}\n${text}${scale}`);
+  });
+  return longest(said).map((text) => text.replace(/(?:10|[2-9JQKA])[♣♦♠♥]\uFE0E?/g, "00♠"));
 }
 
 /** @param {Element} el @param {Element} home @param {number} wait */
@@ -1436,6 +1646,29 @@ let serial = 0;
 let warned = false;
 
 /**
+ * What was done in an item: tap (a card or an option), main (the main button, with the numbers
+ * typed), hint, all (every card), clear (the selection), back (Escape).
+ * @typedef {["tap" | "main" | "hint" | "all" | "clear" | "back", any?]} Deed
+ * How an exercise was left, so that it can be put back: the ladder at the start of the item, and
+ * what was done since.
+ * @typedef {{ids: string[], climb: Climb, log: Deed[]}} Left
+ */
+
+/** How a ladder was left in this tab. @param {Payload} payload @returns {Left | null} */
+function leftAt(payload) {
+  try {
+    const left = JSON.parse(sessionStorage.getItem(`${KEY}:${payload.id}`) ?? "null");
+    // Another text under the same id is another exercise: the ladder begins anew.
+    return JSON.stringify(left?.ids) === JSON.stringify(idsOf(payload)) ? left : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Payload} payload */
+const idsOf = (payload) => payload.items.map((item) => `${item.id} ${item.step}`);
+
+/**
  * Put a ladder of exercises into an element.
  * @param {HTMLElement} host
  * @param {Payload} payload checked with `faultOf`
@@ -1449,15 +1682,18 @@ export function mount(host, payload, opts = {}) {
   const root = siteRoot();
   const canDraw = () => !!(opts.more || source || (payload.pool && root !== undefined));
 
-  let climb = newClimb(payload.items);
+  let climb = newClimb(payload.items, canDraw());
   const saved = opts.keep ? own(store.load(today()).ladders, payload.id) : null;
   if (saved && saved.at < payload.items.length && !saved.done) {
     const ids = payload.items.map((item) => item.id);
-    const right = Object.entries(saved.right).filter(([id]) => ids.includes(id));
-    climb = { ...climb, at: saved.at, right: Object.fromEntries(right) };
+    const right = Object.entries(saved.right).filter(([id]) => ids.includes(id.split("#")[0]));
+    const missed = payload.items.filter((item) => own(saved.right, item.id) === false);
+    climb = { ...climb, at: saved.at, right: Object.fromEntries(right), back: missed.map(again) };
   }
+  const left = opts.keep ? leftAt(payload) : null;
 
   // What is on the screen now.
+  /** @type {Climbed} */
   let item = climb.items[climb.at];
   let askAt = 0;
   let ask = item.asks[0];
@@ -1475,23 +1711,33 @@ export function mount(host, payload, opts = {}) {
   let open = true;
   let finished = false;
   let wrong = false;
+  let slipped = false; // as wrong, in this question
+  let answered = 0;
+  let quiet = true;
+  let opening = ""; // what is said before the next thing said: the new question
   /** @type {string[]} */
   let shownM = [];
   /** @type {Record<string, string>} */
   let typed = {};
+  let began = climb;
+  /** @type {Deed[]} */
+  let log = [];
 
   // The parts that stay; what is on the table is built anew for each question.
   const prompt = h("p", { class: "hx-prompt", id: `${uid}-q`, tabindex: "-1" });
   const ladder = h("ol", { class: "hx-ladder", "aria-label": "Steps of this ladder" });
   const rulesLine = h("p", { class: "hx-rules" });
   const stage = h("div", { class: "hx-stage" });
-  const fb = h("div", { class: "hx-fb" });
+  const fb = h("div", { class: "hx-fb", tabindex: "-1" });
   const live = h("div", { class: "hx-unseen", role: "status" });
   const main = button("hx-btn hx-main", {
     // The second half of a double click must not skip what the first has brought up.
-    onclick: (/** @type {MouseEvent} */ e) => (e.detail < 2 || item.step === "watch") && act(),
+    onclick: (/** @type {MouseEvent} */ e) =>
+      (e.detail < 2 || item.step === "watch") && perform(["main", typed]),
   });
-  const hintBtn = button("hx-btn", { onclick: () => hint() });
+  const hintBtn = button("hx-btn", { onclick: () => perform(["hint"]) });
+  const allBtn = button("hx-btn", { onclick: () => perform(["all"]) }, "All cards");
+  const clearBtn = button("hx-btn", { onclick: () => perform(["clear"]) }, "Clear selection");
   const overBtn = button("hx-btn", { onclick: () => startOver() }, "Start over");
   const deckBtn = button(
     "hx-deck",
@@ -1501,7 +1747,7 @@ export function mount(host, payload, opts = {}) {
       "aria-pressed": String(document.documentElement.dataset.deck === "four"),
       onclick: () => setDeck(document.documentElement.dataset.deck !== "four"),
     },
-    ...["C", "D", "S", "H"].map((s) => suitMark(s, `hx-${s}`)),
+    h("span", {}, ...["C", "D", "S", "H"].map((s) => suitMark(s, `hx-${s}`))),
   );
   const tallyEl = h("span", { class: "hx-tally" });
   const noteEl = h("p", { class: "hx-note", hidden: true });
@@ -1515,12 +1761,11 @@ export function mount(host, payload, opts = {}) {
     h(
       "div",
       { class: "hx-bar" },
-      main,
-      hintBtn,
-      overBtn,
-      h("span", { class: "hx-end" }, tallyEl, deckBtn),
+      h("span", { class: "hx-do" }, main, hintBtn, allBtn, clearBtn, overBtn),
+      tallyEl,
     ),
     noteEl,
+    deckBtn,
     live,
   );
   app.addEventListener("keydown", onKey);
@@ -1537,10 +1782,37 @@ export function mount(host, payload, opts = {}) {
     act = fn;
   }
 
-  /** @param {string} text */
+  /** Say something to those who listen; a new question first. @param {string} text */
   function announce(text) {
-    const words = spoken(text);
+    if (quiet) return;
+    const words = spoken(`${opening} ${text}`.trim());
+    opening = "";
     live.textContent = live.textContent === words ? `${words}\u00A0` : words;
+  }
+
+  /** Do what the reader wants, and note it. @param {Deed} deed */
+  function perform(deed) {
+    // What comes after an item is finished is not a part of it.
+    if (!finished) log.push(deed);
+    enact(deed);
+  }
+
+  /** @param {Deed} deed */
+  function enact([what, value]) {
+    if (what === "tap") choose(value);
+    else if (what === "hint") hint();
+    else if (what === "all") chooseAll();
+    else if (what === "clear") clear();
+    else if (what === "back") back();
+    else {
+      typed = value;
+      if (quiet)
+        for (const [key, text] of Object.entries(typed)) {
+          const input = stage.querySelector(`input[data-key="${key}"]`);
+          if (input instanceof HTMLInputElement) input.value = text;
+        }
+      act();
+    }
   }
 
   /** @param {string} line a plain line under the buttons */
@@ -1553,11 +1825,15 @@ export function mount(host, payload, opts = {}) {
 
   /** Show the item at the ladder's place. @param {boolean} [focus] */
   function showItem(focus = true) {
+    const step = item.step;
     item = climb.items[climb.at];
+    began = climb;
+    log = [];
     wrong = false;
     shownM = [];
     scene = item.scene;
-    const words = rungs(climb, canDraw());
+    const words = rungs(climb);
+    opening = words.length && item.step !== step ? `${STEP_WORDS[item.step]}.` : "";
     ladder.hidden = !words.length;
     ladder.replaceChildren(
       ...words.map(({ word, state }) =>
@@ -1572,7 +1848,8 @@ export function mount(host, payload, opts = {}) {
     );
     rulesLine.hidden = !item.rules?.line;
     rulesLine.replaceChildren(rich(item.rules?.line ?? ""));
-    showAsk(0, null, focus);
+    [fb.dataset.reserve, fb.dataset.also] = reserve(item);
+    showAsk(item.first ?? 0, null, focus);
   }
 
   /** @param {number} at @param {Reply | null} before @param {boolean} focus */
@@ -1592,13 +1869,14 @@ export function mount(host, payload, opts = {}) {
     steps = 0;
     open = true;
     finished = false;
+    slipped = false;
     note("");
     prompt.replaceChildren(rich(ask.prompt));
-    [fb.dataset.reserve, fb.dataset.also] = reserve(item, ask);
+    opening = `${opening} ${ask.prompt}`;
     idle();
     const watch = item.step === "watch";
-    stage.replaceChildren(...stageParts(scene, ask, watch ? null : { choose, type }));
-    hintBtn.hidden = watch;
+    const tapped = (/** @type {string} */ key) => perform(["tap", key]);
+    stage.replaceChildren(...stageParts(scene, ask, watch ? null : { choose: tapped, type }));
     if (watch) {
       nextStep();
     } else {
@@ -1611,7 +1889,9 @@ export function mount(host, payload, opts = {}) {
     }
     footer();
     paint();
-    if (focus) prompt.focus();
+    if (opening) announce("");
+    opening = "";
+    if (focus && !quiet) prompt.focus();
     if (before?.winner != null) sweep(swept, from, before.winner);
   }
 
@@ -1652,7 +1932,7 @@ export function mount(host, payload, opts = {}) {
   /** @param {string} key of something marked */
   function stateWords(key) {
     const mark = markOf(key);
-    const why = reasons[key] ? `: ${spoken(reasons[key])}` : "";
+    const why = reasons[key] ? `: ${reasons[key].replaceAll("-", " ")}` : "";
     if (mark === "elsewhere") return `right at other tables${why}`;
     if (mark) return "right";
     return (item.kind === "legal" ? "not allowed" : "not this one") + why;
@@ -1665,18 +1945,20 @@ export function mount(host, payload, opts = {}) {
       const el = /** @type {HTMLElement} */ (node);
       const card = el.dataset.card ?? "";
       const here = el.dataset.zone === from;
-      const words = [cardName(card)];
+      const seat = /** @type {HTMLElement | null} */ (el.closest(".hx-seat"));
+      const words = [seat?.dataset.says ?? cardName(card)];
       const mark = here ? markOf(card) : null;
       const placed = here && ask.input.type === "order" && st.found.includes(card);
       const gone = (here && played === card) || placed;
       const picked = here && st.picked.includes(card);
       const point = pointed.includes(card);
-      if (el.closest(".hx-led")) words.push("led");
+      if (!seat && el.closest(".hx-led")) words.push("led");
       if (gone) words.push(placed ? "placed" : "played");
       if (picked) words.push("chosen");
       if (point) words.push("look at this one");
       if (mark !== null) words.push(stateWords(card));
-      el.setAttribute("aria-label", words.join(", "));
+      const teller = seat && !(el instanceof HTMLButtonElement) ? seat : el;
+      teller.setAttribute("aria-label", words.join(", "));
       for (const [value, name] of Object.entries(CLASSES))
         el.classList.toggle(name, String(mark) === value);
       el.classList.toggle("hx-gone", gone);
@@ -1723,6 +2005,13 @@ export function mount(host, payload, opts = {}) {
   function tell(tone, lead, text, { rule, after, lines = [], extra } = {}) {
     const sign = { good: "✓", bad: "×", else: "≈", hint: "→" }[tone];
     fb.className = `hx-fb hx-${tone}`;
+    // "Ben takes it." is said once.
+    if (
+      after &&
+      /^\w+ takes? (?:it|the trick)\.$/.test(after) &&
+      / takes? (?:it|the trick)/.test(text)
+    )
+      after = "";
     const [bold, rest, mine] = headed(lead, text);
     const body = h("p", {}, h("b", {}, rich(bold)), rich(rest), " ");
     const where = rule && ruleLink(rule);
@@ -1747,7 +2036,10 @@ export function mount(host, payload, opts = {}) {
         ),
       ),
     );
-    const verdict = mine ? { good: "Right:", bad: "Not right:", else: "", hint: "" }[tone] : lead;
+    const said = { good: /^(?:Yes|Right)\b/, bad: /^Not?\b/, else: /^/, hint: /^/ }[tone].test(
+      text,
+    );
+    const verdict = mine ? (said ? "" : tone === "good" ? "Right:" : "Not right:") : lead;
     announce(
       [verdict, text, after, ...lines.map((l) => `${l.label}: ${l.text}`)]
         .filter(Boolean)
@@ -1756,13 +2048,20 @@ export function mount(host, payload, opts = {}) {
   }
 
   function footer() {
-    const all = ask.hints ?? [];
-    hintBtn.hidden = !open || item.step === "watch" || hints >= all.length;
-    hintBtn.textContent = `Hint ${Math.min(hints + 1, all.length)} of ${all.length}`;
-    overBtn.hidden = !climb.at && !tally(climb);
-    const over = finished && climb.at + 1 === climb.items.length;
-    tallyEl.textContent =
-      tally(climb) + (over && tally(climb) ? ", and that was the last one" : "");
+    const all = helpOf(ask);
+    const { type } = ask.input;
+    const live = open && item.step !== "watch";
+    hintBtn.hidden = !live || hints >= all.length;
+    hintBtn.textContent =
+      all.length > 1
+        ? `Hint ${Math.min(hints + 1, all.length)} of ${all.length}`
+        : "Show the answer";
+    allBtn.hidden = !live || type !== "cards-all";
+    clearBtn.hidden = !live || !st.picked.length;
+    const over = finished && !opts.onDone && /^(?:more)?$/.test(follows(climb, canDraw()));
+    overBtn.hidden = !over;
+    const end = over && !item.extra && payload.items.length > 1 ? ". That was the last one." : "";
+    tallyEl.textContent = tally(climb) + (tally(climb) ? end : "");
   }
 
   // ---- Answering
@@ -1777,9 +2076,51 @@ export function mount(host, payload, opts = {}) {
     st = now;
     if (say) tell("hint", "", say);
     else if (out) judge(out);
-    else if (ask.input.type === "cards-n") {
-      idle();
-      announce(fb.textContent ?? "");
+    else if (ask.input.type === "cards-n") chosen();
+    paint();
+  }
+
+  /** Say how many cards are chosen. */
+  function chosen() {
+    idle();
+    announce(fb.textContent ?? "");
+    footer();
+  }
+
+  /** Put back all cards that are chosen. */
+  function clear() {
+    if (!open) return;
+    st = { ...st, picked: [] };
+    marks = {};
+    if (document.activeElement === clearBtn) refocus();
+    chosen();
+    paint();
+  }
+
+  /** Every card there is. */
+  function chooseAll() {
+    const from = ask.input.from ?? "hand";
+    const cards = [...stage.querySelectorAll(`button[data-zone="${from}"]`)];
+    const { st: now, out } = tapAll(
+      ask,
+      st,
+      cards.map((el) => /** @type {HTMLElement} */ (el).dataset.card ?? ""),
+    );
+    st = now;
+    for (const card of st.found) marks[card] = true;
+    if (out) judge(out);
+    paint();
+  }
+
+  /** Escape: take back the card that was played, or the last one chosen. */
+  function back() {
+    if (!open) return;
+    if (played) {
+      takeBack();
+      refocus();
+    } else {
+      st = undo(ask, st);
+      if (ask.input.type === "cards-n") chosen();
     }
     paint();
   }
@@ -1807,8 +2148,10 @@ export function mount(host, payload, opts = {}) {
       ask.input.type === "cards-n" || ask.input.type === "numbers"
         ? out.marks
         : { ...marks, ...out.marks };
-    if (ask.input.type === "number") marks = out.marks;
-    reasons[out.key] = out.text;
+    // What was wrong in one place may be right in the next: its mark goes.
+    if (ask.input.type === "number" || (ask.input.type === "order" && out.ok === true))
+      marks = out.marks;
+    for (const key of Object.keys(out.marks)) reasons[key] = out.rule ?? "";
     const tapped = ask.input.type === "cards-all" && Object.hasOwn(out.marks, out.key);
     if (
       !(tapped && out.ok === true) &&
@@ -1816,7 +2159,7 @@ export function mount(host, payload, opts = {}) {
     )
       report(out.key, out.ok, out.m);
     if (out.ok === false) {
-      wrong = true;
+      miss();
       if (out.m) shownM.push(out.m);
     }
     const tone = out.ok === "elsewhere" ? "else" : out.ok ? "good" : "bad";
@@ -1833,14 +2176,48 @@ export function mount(host, payload, opts = {}) {
     if (next != null && !reply?.final) {
       open = false;
       setMain("Go on", () => showAsk(next, reply && { ...reply, plays }, true));
+      choice();
     } else if (out.solved || reply?.final) done(wrong ? "wrong" : "right");
     else if (played) setMain("Try again", () => (takeBack(), refocus()));
     footer();
   }
 
+  /** An answer was wrong; in a question that only leads to the main one that is no miss. */
+  function miss() {
+    slipped = true;
+    wrong ||= !guides(item, askAt);
+  }
+
+  /** In a round every choice counts. */
+  function choice() {
+    if (item.kind === "round") climb = noted(climb, `${item.id}#${askAt}`, !slipped);
+  }
+
   /** @param {string} answer @param {Ok} ok @param {string | null} m */
   function report(answer, ok, m) {
-    opts.onResult?.({ item: item.id, ask: askAt, answer, ok, m, hints });
+    if (quiet) return;
+    /** @type {Result} */
+    const row = {
+      n: ++answered,
+      item: item.id,
+      kind: item.kind,
+      topic: item.topic,
+      step: item.step,
+      ask: askAt,
+      answer: answer.replace(/^\d+:(?=..$)(?=.[CDSH])/, ""),
+      said: answer && inWords(ask, [answer]),
+      expected: inWords(ask, answers(ask)),
+      ok,
+      m,
+      hints,
+    };
+    opts.onResult?.(row);
+    emit("hx-answer", row);
+  }
+
+  /** Tell the page what happened. @param {string} name @param {any} detail */
+  function emit(name, detail) {
+    app.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
   }
 
   /** The cards fall: yours first, then the others', then the winner. @param {Play[]} plays @param {Reply | null} reply */
@@ -1850,7 +2227,7 @@ export function mount(host, payload, opts = {}) {
       const el = /** @type {HTMLElement | null} */ (stage.querySelector(`[data-seat="${seat}"]`));
       const s = seats.find((x) => x.seat === seat);
       if (!el || !s) return;
-      const spot = fillSeat(el, s);
+      const spot = fillSeat(scene, el, s);
       const cardNow = /** @type {Element} */ (spot.firstElementChild);
       const home = seat === scene.you && stage.querySelector(`.hx-zone-hand [data-card="${card}"]`);
       if (home) {
@@ -1862,13 +2239,23 @@ export function mount(host, payload, opts = {}) {
         slide(cardNow, x * 40, y * 40, i * MOVE, 0);
       }
     });
+    const table = stage.querySelector(".hx-table");
+    const words = tableWords({ ...scene, seats });
+    table?.setAttribute("aria-label", words);
     if (reply?.winner == null) return;
-    const el = stage.querySelector(`[data-seat="${reply.winner}"]`);
-    if (!el) return;
+    const el = /** @type {HTMLElement | null} */ (
+      stage.querySelector(`[data-seat="${reply.winner}"]`)
+    );
+    const s = seats.find((x) => x.seat === reply.winner);
+    if (!el || !s) return;
     el.classList.add("hx-won");
+    const take = didOf(scene, { ...s, note: "won" });
+    const points = reply.points ? take.replace("it", count(reply.points, "point")) : take;
     const did = /** @type {HTMLElement} */ (el.querySelector(".hx-did"));
-    const points = reply.points == null ? "won" : count(reply.points, "point");
-    did.replaceChildren(reply.points == null ? "" : unseen("won, "), points);
+    did.textContent = points;
+    el.dataset.says += `, ${points}`;
+    el.setAttribute("aria-label", el.dataset.says ?? "");
+    table?.setAttribute("aria-label", `${words}; ${nameOf(scene, s.seat)} ${points}`);
     slide(did, 0, 0, plays.length * MOVE, 0);
   }
 
@@ -1886,57 +2273,73 @@ export function mount(host, payload, opts = {}) {
   function done(how) {
     open = false;
     finished = true;
-    if (opts.onDone) {
-      setMain("Next", opts.onDone(item, how, shownM));
-      return footer();
-    }
+    const first = item.step !== "watch" && own(climb.right, item.id) === null;
+    choice();
     climb = finish(climb, how);
-    const last = climb.at + 1 >= climb.items.length;
-    keep(how, last);
-    if (!last) setMain("Next", next);
-    else if (canDraw()) setMain("More like this", more);
-    else setMain("");
+    const then = opts.onDone ? "" : follows(climb, canDraw());
+    if (opts.onDone) setMain("Next", opts.onDone(item, how, shownM));
+    else {
+      keep(how, first, /^(?:more)?$/.test(then));
+      onward(then);
+    }
     footer();
+    // One Enter too many must not skip what has just been said.
+    if (document.activeElement === main && item.step !== "watch") fb.focus();
+    if (quiet) return;
+    if (item.step !== "watch") {
+      live.textContent += spoken(` ${tallyEl.textContent}`);
+      const { id, kind, topic, step } = item;
+      emit("hx-done", { item: id, kind, topic, step, how, first, m: shownM, last: !then });
+    }
   }
 
-  function next() {
-    climb = { ...climb, at: climb.at + 1 };
-    showItem();
+  /** The button that leads on. @param {string} then as `follows` says */
+  function onward(then) {
+    if (then === "more") setMain("More like this", more);
+    else if (then)
+      setMain("Next", () => {
+        if (then === "draw") more();
+        else {
+          climb = then === "next" ? { ...climb, at: climb.at + 1 } : onceMore(climb);
+          showItem();
+        }
+      });
+    else setMain("");
   }
 
   function startOver() {
-    climb = newClimb(payload.items);
-    keep(null, false);
+    climb = newClimb(payload.items, canDraw());
+    keep(null, false, false);
     showItem();
   }
 
-  /** Remember. @param {"right" | "wrong" | "shown" | null} how null: only the place @param {boolean} last */
-  function keep(how, last) {
-    if (!opts.keep) return;
+  /**
+   * Remember.
+   * @param {"right" | "wrong" | "shown" | null} how null: only the place @param {boolean} first
+   * @param {boolean} last
+   */
+  function keep(how, first, last) {
+    if (!opts.keep || quiet) return;
     const mine = payload.items.length;
+    const beyond = climb.at >= mine;
     store.update((d) => {
-      if (how && item.step !== "watch")
+      if (how && item.step !== "watch" && item.kind !== "round")
         d = recordAnswer(
           d,
           {
             id: item.id,
             topic: item.topic,
             kind: item.kind,
-            step: item.step,
-            src: (climb.at >= mine && payload.pool?.name) || `ladder-${payload.id}`,
+            step: first ? item.step : "again", // only what is met afresh shows a topic's mastery
+            src: (item.step === "mixed" && beyond && payload.pool?.name) || `ladder-${payload.id}`,
             right: how === "right",
             m: shownM,
             pool: payload.pool?.name,
           },
           today(),
         );
-      if (climb.at >= mine) return d;
-      const at = how ? climb.at + 1 : climb.at;
-      const place = {
-        at: last ? 0 : Math.min(at, mine - 1),
-        right: climb.right,
-        done: last || at >= mine,
-      };
+      const at = Math.min(how ? climb.at + 1 : climb.at, mine - 1);
+      const place = { at: last ? 0 : at, right: climb.right, done: last };
       return { ...d, ladders: { ...d.ladders, [payload.id]: place } };
     }, today());
     if (store.problem && !warned) {
@@ -1950,30 +2353,33 @@ export function mount(host, payload, opts = {}) {
     const used = new Set(climb.items.map((i) => i.id));
     setMain("One moment …");
     /** @type {Item | null} */
-    let drawn = null;
+    let got = null;
     try {
-      drawn = (await (opts.more?.() ?? source?.({ payload, seen: [...used] }))) ?? null;
-      if (drawn && itemFault(drawn)) drawn = null;
+      got = (await (opts.more?.() ?? source?.({ payload, seen: [...used] }))) ?? null;
+      if (got && itemFault(got)) got = null;
     } catch {
-      drawn = null;
+      got = null;
     }
     let line = "That was every exercise of this kind.";
-    if (!drawn && payload.pool && root !== undefined)
+    if (!got && payload.pool && root !== undefined)
       try {
         const items = await loadPool(payload.pool.name, root);
-        drawn = draw(items, used, opts.keep ? store.load(today()).items : {});
+        got = draw(
+          items,
+          used,
+          opts.keep ? store.load(today()).items : {},
+          climb.draw && item.level,
+        );
       } catch {
         line = "More exercises could not be loaded. Try again when you are online.";
       }
-    if (drawn) {
-      climb = {
-        ...climb,
-        items: [...climb.items, { ...drawn, step: "mixed" }],
-        at: climb.items.length,
-      };
+    if (got) {
+      climb = drawn(climb, got);
       showItem();
     } else {
-      setMain("More like this", more);
+      climb = { ...climb, draw: 0 };
+      onward(follows(climb, true));
+      footer();
       note(line);
       announce(line);
     }
@@ -1982,7 +2388,7 @@ export function mount(host, payload, opts = {}) {
   // ---- Help
 
   function hint() {
-    const all = ask.hints ?? [];
+    const all = helpOf(ask);
     const now = all[hints];
     if (!now || !open) return;
     hints += 1;
@@ -1992,23 +2398,24 @@ export function mount(host, payload, opts = {}) {
       reveal();
       report("", false, null);
       tell("hint", "The answer.", now.text);
-      const on = ask.next ?? own(ask.responses, answers(ask)[0])?.next;
+      miss();
+      const on = ask.next ?? own(ask.responses, answerKey())?.next;
       if (on != null) {
         // The rest of the exercise is still worth doing, but no longer counts as right.
-        wrong = true;
         open = false;
-        setMain("Go on", () => showAsk(on, own(ask.responses, answers(ask)[0]), true));
+        choice();
+        setMain("Go on", () => showAsk(on, own(ask.responses, answerKey()), true));
       } else done("shown");
-      (main.hidden ? prompt : main).focus();
-    } else
-      tell(
-        "hint",
-        item.step === "together" && hints === 1 ? "Look first." : `Hint ${hints}.`,
-        now.text,
-      );
+      // Not to the button: one Enter too many would skip the answer.
+      if (!quiet) fb.focus();
+    } else if (item.step === "together" && hints === 1) tell("hint", "", now.text);
+    else tell("hint", `Hint ${hints}.`, now.text);
     footer();
     paint();
   }
+
+  /** The key of the right answer, or of the first of them. */
+  const answerKey = () => String(Array.isArray(ask.answer) ? ask.answer[0] : ask.answer);
 
   /** Show the right answer where the reader would have given it. */
   function reveal() {
@@ -2031,9 +2438,7 @@ export function mount(host, payload, opts = {}) {
 
   /** The next step of a worked example. */
   function nextStep() {
-    const worked = ask.worked?.length
-      ? ask.worked
-      : [{ text: ask.solution ?? ask.done ?? "", cards: [] }];
+    const worked = workedOf(ask);
     const now = worked[steps];
     if (steps === 0) {
       fb.className = "hx-fb hx-hint hx-steps";
@@ -2041,14 +2446,18 @@ export function mount(host, payload, opts = {}) {
     }
     steps += 1;
     pointed = now.cards ?? [];
+    // What is put in order takes its place as it is named.
+    const right = answers(ask);
+    if (ask.input.type === "order")
+      while (pointed.includes(right[st.found.length]))
+        st = { ...st, found: right.slice(0, st.found.length + 1) };
     fb.firstElementChild?.append(h("li", {}, rich(now.text)));
     announce(now.text);
     if (steps < worked.length) setMain("Next step", nextStep);
     else {
       reveal();
-      const on = ask.next ?? own(ask.responses, answers(ask)[0])?.next;
-      if (on != null)
-        setMain("Go on", () => showAsk(on, own(ask.responses, answers(ask)[0]), true));
+      const on = ask.next ?? own(ask.responses, answerKey())?.next;
+      if (on != null) setMain("Go on", () => showAsk(on, own(ask.responses, answerKey()), true));
       else done("right");
     }
     paint();
@@ -2057,6 +2466,7 @@ export function mount(host, payload, opts = {}) {
   // ---- Keys
 
   function refocus() {
+    if (quiet) return;
     const el = stage.querySelector('button[tabindex="0"], .hx-choice, input');
     if (el instanceof HTMLElement) el.focus();
   }
@@ -2076,7 +2486,7 @@ export function mount(host, payload, opts = {}) {
     if (el instanceof HTMLInputElement) {
       if (e.key === "Enter") {
         e.preventDefault();
-        send();
+        if (open) perform(["main", typed]);
       }
     } else if (/^[1-9]$/.test(e.key) && ask.input.type === "choice") {
       const option = stage.querySelectorAll("button.hx-choice")[Number(e.key) - 1];
@@ -2084,19 +2494,39 @@ export function mount(host, payload, opts = {}) {
         option.focus();
         option.click();
       }
-    } else if (e.key === "Escape") {
-      if (open && played) {
-        takeBack();
-        refocus();
-      } else if (open) {
-        st = undo(ask, st);
-        paint();
-      }
-    } else if (el.matches("button.hx-card") && moveFocus(el, e.key)) e.preventDefault();
+    } else if (e.key === "Escape") perform(["back"]);
+    else if (el.matches("button.hx-card") && moveFocus(el, e.key)) e.preventDefault();
   }
 
-  showItem(false);
   host.append(app);
+  still = true;
+  try {
+    if (left) climb = left.climb;
+    showItem(false);
+    for (const deed of left?.log ?? []) {
+      log.push(deed);
+      enact(deed);
+    }
+  } catch (error) {
+    if (!left) throw error;
+    climb = newClimb(payload.items, canDraw());
+    showItem(false);
+  } finally {
+    still = false;
+    quiet = false;
+  }
+  // Whoever follows a link to a rule finds everything as it was left.
+  if (opts.keep)
+    addEventListener("pagehide", () => {
+      try {
+        sessionStorage.setItem(
+          `${KEY}:${payload.id}`,
+          JSON.stringify({ ids: idsOf(payload), climb: began, log }),
+        );
+      } catch {
+        // Without storage the ladder's place is all there is, or not even that.
+      }
+    });
   return app;
 }
 
@@ -2118,30 +2548,36 @@ function pump() {
     });
 }
 
-/** @param {HTMLElement} el a `<hearts-exercise>` whose children have all been read */
-function bringAlive(el) {
-  if (el.dataset.live !== undefined || !el.isConnected) return;
-  let fault = "";
+/**
+ * Put a ladder into an element, in place of one that was there.
+ * @param {HTMLElement} el @param {any} payload @param {Parameters<typeof mount>[2]} [opts]
+ * @returns {string} what is wrong with the payload, as a sentence; "" when all is well
+ */
+function fill(el, payload, opts) {
+  el.querySelector(":scope > .hx")?.remove();
+  let fault = faultOf(payload);
   try {
-    const text = el.querySelector('script[type="application/json"]')?.textContent ?? "";
-    /** @type {any} */
-    let payload = null;
-    try {
-      payload = JSON.parse(text);
-    } catch {
-      payload = null;
-    }
-    fault = faultOf(payload);
-    if (!fault) {
-      mount(el, payload, { keep: true });
-      el.dataset.live = "";
-    }
+    if (!fault) mount(el, payload, opts);
   } catch {
     el.querySelector(":scope > .hx")?.remove();
     fault = "something in its data does not fit";
   }
-  if (fault) {
-    el.dataset.live = "no";
+  el.dataset.live = fault && "no";
+  return fault;
+}
+
+/** @param {HTMLElement} el a `<hearts-exercise>` whose children have all been read */
+function bringAlive(el) {
+  if (el.dataset.live !== undefined || !el.isConnected) return;
+  const text = el.querySelector('script[type="application/json"]')?.textContent ?? "";
+  let payload = null;
+  try {
+    payload = JSON.parse(text);
+  } catch {
+    payload = null;
+  }
+  const fault = fill(el, payload, { keep: true });
+  if (fault)
     el.append(
       h(
         "p",
@@ -2149,7 +2585,6 @@ function bringAlive(el) {
         `This exercise cannot answer here: ${fault}. You can still read it.`,
       ),
     );
-  }
 }
 
 /** @param {HTMLElement} el */
@@ -2179,7 +2614,15 @@ function upgrade(el) {
 function define() {
   if (typeof customElements === "undefined" || customElements.get("hearts-exercise")) return;
   // What other scripts of a page may use: the classic form exports nothing.
-  const progress = { store, today, recordAnswer, dueItems, mastered, exportProgress, importProgress };
+  const progress = {
+    store,
+    today,
+    recordAnswer,
+    dueItems,
+    mastered,
+    exportProgress,
+    importProgress,
+  };
   const parts = { loadPool, itemFault, ruleLink, h, button, rich };
   Object.assign(globalThis, { heartsLesson: { setSource, setDeck, mount, ...progress, ...parts } });
   const deck = store.load(today()).prefs.deck;
@@ -2189,6 +2632,10 @@ function define() {
     class extends HTMLElement {
       connectedCallback() {
         upgrade(this);
+      }
+      /** @param {any} payload @param {Parameters<typeof mount>[2]} [opts] */
+      setLadder(payload, opts) {
+        return fill(this, payload, opts);
       }
     },
   );

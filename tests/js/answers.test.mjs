@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hearts } from "./load.mjs";
 
-const { afterPlays, answers, newAsk, playsOf, readNumber, sceneFor, submit, tap, undo } = hearts;
+const { afterPlays, answers, headed, inWords, leadFor, newAsk, playsOf, readNumber } = hearts;
+const { sceneFor, submit, tableWords, tap, tapAll, undo } = hearts;
 
 /** Tap several keys; gives the last state and all outcomes. */
 function taps(ask, ...keys) {
@@ -50,6 +51,13 @@ test("tap every card: each tap is judged, and that's all ends it once all are fo
   );
 });
 
+test("every card at once: right where all may be played, else the first that may not", () => {
+  const off = tapAll(ALL, newAsk(), ["4D", "JD", "QS"]).out;
+  assert.deepEqual([off.key, off.ok, off.m, off.solved], ["QS", false, "m06", false]);
+  const { st, out } = tapAll(ALL, newAsk(), ["4D", "JD"]);
+  assert.deepEqual([out.solved, out.key, st.found], [true, "4D JD", ["4D", "JD"]]);
+});
+
 test("the same right card twice counts once", () => {
   assert.deepEqual(taps(ALL, "4D", "4D").st.found, ["4D"]);
 });
@@ -57,7 +65,8 @@ test("the same right card twice counts once", () => {
 test("right at other tables is neither right nor wrong", () => {
   const [out] = taps(ALL, "KH").outs;
   assert.equal(out.ok, "elsewhere");
-  assert.match(out.lead, /right at other tables/);
+  assert.match(out.lead, /^Not K♥.* here\.$/, "the text says where it is right");
+  assert.match(leadFor("elsewhere", "K♥", "Some like it."), /K♥: right at other tables/);
 });
 
 test("a key from the object's own workings is no answer", () => {
@@ -101,6 +110,40 @@ test("a yes or a no is not said again", () => {
     taps(ask, "y", "n").outs.map((o) => o.lead),
     ["Not quite.", "Right."],
   );
+});
+
+test("what stands before a text is said once", () => {
+  const shown = (ok, what, text) => {
+    const [bold, rest] = headed(leadFor(ok, what, text), text);
+    return `*${bold}*${rest}`;
+  };
+  for (const [ok, what, text, wanted] of [
+    [false, "Q♠", "You hold diamonds.", "*Not Q♠.* You hold diamonds."],
+    [false, "7♠", "7♠\uFE0E was led.", "*7♠\uFE0E* was led."],
+    [true, "Ben", "Ben takes the trick.", "*Ben* takes the trick."],
+    [true, "Ben", "Here Ben takes it.", "*Right.* Here Ben takes it."],
+    [true, "Yes", "Yes. You hold one.", "*Yes.* You hold one."],
+    [false, "No", "Not so. You hold one.", "*Not so.* You hold one."],
+    [true, "Hearts", "Yes: hearts were led.", "*Yes:* hearts were led."],
+    [false, "4", "Not every card can: spades were led.", "*Not every card can:* spades were led."],
+    [true, "4♣", "Right; 8♣ would do too.", "*Right;* 8♣ would do too."],
+    [
+      true,
+      "1",
+      "13 points are in it, and 1 is yours.",
+      "*Right.* 13 points are in it, and 1 is yours.",
+    ],
+    [true, "Ben", "", "*Yes, Ben.* "],
+    ["elsewhere", "Q♠", "Right at tables that do.", "*Not Q♠ here.* Right at tables that do."],
+  ])
+    assert.equal(shown(ok, what, text), wanted);
+  assert.deepEqual(headed("Hint 2.", "Not a club.").slice(0, 2), ["Hint 2.", " Not a club."]);
+  assert.deepEqual(headed("Not all yet.", "Not all yet. 4♦ too."), [
+    "Not all yet.",
+    " 4♦ too.",
+    true,
+  ]);
+  assert.deepEqual(headed("", "Look there."), ["", "Look there.", false]);
 });
 
 const ORDER = {
@@ -234,6 +277,20 @@ test("several numbers: all are marked, the first that is off is explained", () =
   assert.match(say("3", "").say, /^Anna: type a whole number/);
 });
 
+test("keys in words, for those who read results", () => {
+  assert.equal(inWords(ALL, ["4D JD"]), "4♦ J♦");
+  assert.equal(inWords(ALL, ALL.answer), "4♦ J♦");
+  assert.equal(inWords(CHOICE, ["ben"]), "Ben");
+  assert.equal(inWords(CHOICE, ["ben", "x"]), "Ben or A sentence that is long");
+  assert.equal(inWords({ input: { type: "card", from: "hand" } }, ["2D", "TD"]), "2♦ or 10♦");
+  assert.equal(inWords(ORDER, ["0:7D"]), "7♦");
+  assert.equal(inWords(ORDER, answers(ORDER)), "4♦ 7♦ K♦");
+  assert.equal(inWords({ input: { type: "cards-n", n: 2 } }, ["2C QS", "QS AS"]), "2♣ Q♠ or Q♠ A♠");
+  assert.equal(inWords({ input: { type: "number", unit: "points" } }, ["-10"]), "−10 points");
+  assert.equal(inWords(NUMBERS, NUMBERS.answer), "You 3, Anna 15");
+  assert.equal(inWords(NUMBERS, ["0:3 1:13"]), "You 3, Anna 13");
+});
+
 test("the answer is always a list", () => {
   assert.deepEqual(answers(CHOICE), ["ben"]);
   assert.deepEqual(answers(ALL), ["4D", "JD"]);
@@ -271,6 +328,21 @@ test("an answer plays out: your card leaves the hand, the others' cards fall", (
     ["TD", "JD", "2D"],
   );
   assert.deepEqual(SCENE.hand, ["2D", "AD"], "the scene given stays as it was");
+});
+
+test("the table in a sentence, in the order of play", () => {
+  const seats = [
+    { seat: 1, name: "Anna", card: "2C", note: "discarded" },
+    { seat: 2, name: "Ben", card: "QS" },
+    { seat: 3, name: "Cleo", card: "9S", led: true, note: "led" },
+    { seat: 0, name: "You", card: null },
+  ];
+  assert.equal(
+    tableWords({ ...SCENE, seats }),
+    "The table: Cleo led the nine of spades, Anna discarded the two of clubs, " +
+      "Ben played the queen of spades",
+  );
+  assert.equal(tableWords({ ...SCENE, seats: [] }), "The table");
 });
 
 test("your own card is not played twice, and picking a card on the table plays none", () => {

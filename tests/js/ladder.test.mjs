@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hearts } from "./load.mjs";
 
-const { draw, faultOf, finish, itemFault, newClimb, rungs, tally } = hearts;
+const { draw, drawn, faultOf, finish, follows, guides, itemFault, newClimb } = hearts;
+const { noted, onceMore, rungs, tally } = hearts;
 
 const item = (id, step) => ({
   id,
@@ -22,49 +23,94 @@ const item = (id, step) => ({
 const ITEMS = [item("a", "watch"), item("b", "together"), item("c", "yours"), item("d", "mixed")];
 
 test("the four words, the current one marked", () => {
-  const at = (n) => rungs({ ...newClimb(ITEMS), at: n }, false).map((r) => `${r.word}/${r.state}`);
+  const at = (n) => rungs({ ...newClimb(ITEMS), at: n }).map((r) => `${r.word}/${r.state}`);
   assert.deepEqual(at(0), ["watch/now", "together/later", "your turn/later", "mixed/later"]);
   assert.deepEqual(at(2), ["watch/done", "together/done", "your turn/now", "mixed/later"]);
-  assert.deepEqual(
-    rungs(newClimb([item("a", "yours")]), false),
-    [],
-    "a single step needs no ladder",
-  );
-  assert.deepEqual(
-    rungs(newClimb([item("a", "yours")]), true).map((r) => r.word),
-    ["your turn", "mixed"],
+  assert.deepEqual(rungs(newClimb([item("a", "yours")], true)), [], "one step needs no ladder");
+});
+
+test("a ladder without mixed items ends in two that are drawn, and says so from the start", () => {
+  const own = ITEMS.slice(0, 3);
+  assert.equal(rungs(newClimb(own, true)).at(-1).word, "mixed");
+  assert.equal(newClimb(ITEMS, true).draw, 0, "this one has its own");
+  let climb = finish({ ...newClimb(own, true), at: 2 }, "right");
+  for (const id of ["p", "q"]) {
+    assert.equal(follows(climb, true), "draw");
+    climb = drawn(climb, item(id, "yours"));
+    assert.deepEqual([climb.items[climb.at].step, climb.items[climb.at].extra], ["mixed", false]);
+    climb = finish(climb, "right");
+  }
+  assert.equal(follows(climb, true), "more");
+  assert.equal(drawn(climb, item("r", "yours")).items.at(-1).extra, true);
+  assert.equal(
+    follows({ ...climb, draw: 2 }, false),
+    "",
+    "where nothing can be drawn it just ends",
   );
 });
 
-test("the tally is a plain sentence and counts what you did yourself", () => {
+test("the tally is a plain sentence and counts first tries", () => {
   let climb = newClimb(ITEMS);
   assert.equal(tally(climb), "");
   climb = { ...finish(climb, "right"), at: 1 };
   assert.equal(tally(climb), "", "watching does not count");
   climb = { ...finish(climb, "right"), at: 2 };
   climb = finish(climb, "wrong");
-  assert.equal(tally(climb), "1 of 2 right");
+  assert.equal(tally(climb), "1 of 2 right at the first try");
 });
 
-test("an item whose answer was shown comes back once, at the end, and counts when right then", () => {
-  let climb = finish({ ...newClimb(ITEMS), at: 1 }, "shown");
-  assert.deepEqual(
-    climb.items.map((i) => i.id),
-    ["a", "b", "c", "d", "b"],
-  );
-  assert.equal(climb.items[4].step, "yours", "without the guiding hand this time");
-  assert.equal(tally(climb), "0 of 1 right");
-  const again = finish({ ...climb, at: 4 }, "shown");
-  assert.equal(again.items.length, 5, "but not for ever");
-  assert.equal(tally(finish({ ...climb, at: 4 }, "right")), "1 of 1 right");
-  assert.equal(ITEMS.length, 4, "the list given stays as it was");
+for (const how of ["wrong", "shown"])
+  test(`an item that was ${how} comes back once, at the end`, () => {
+    let climb = finish({ ...newClimb(ITEMS), at: 1 }, how);
+    assert.equal(follows(climb, false), "next", "the ladder goes on first");
+    assert.equal(rungs(climb).at(-1).word, "once more");
+    climb = finish({ ...climb, at: 3 }, "right");
+    assert.equal(follows(climb, true), "again");
+    climb = onceMore(climb);
+    assert.deepEqual([climb.items[climb.at].id, climb.items[climb.at].step], ["b", "again"]);
+    assert.equal(tally(climb), "1 of 2 right at the first try");
+    const more = finish(climb, "shown");
+    assert.deepEqual([follows(more, true), follows(more, false)], ["more", ""], "not for ever");
+    assert.equal(tally(finish(climb, "right")), "1 of 2 right at the first try", "a second try");
+    assert.equal(ITEMS.length, 4, "the list given stays as it was");
+  });
+
+test("what was drawn at the end and missed comes again after another one", () => {
+  const end = { ...newClimb(ITEMS), at: 3, right: {}, back: [] };
+  let climb = finish(drawn(end, item("p", "yours")), "wrong");
+  assert.equal(follows(climb, true), "more");
+  climb = finish(drawn(climb, item("q", "yours")), "right");
+  assert.equal(follows(climb, true), "again");
+  assert.equal(onceMore(climb).items.at(-1).id, "p");
 });
 
-test("a pool gives what is not on the ladder yet, and what you never met first", () => {
-  const items = ["p", "q", "r"].map((id) => item(id, "mixed"));
+test("a guiding question is no miss of the item, and is left out when it comes again", () => {
+  const led = item("g", "together");
+  const hints = [{ kind: "nudge", text: "" }];
+  led.asks = [led.asks[0], { ...led.asks[0], hints }];
+  assert.deepEqual([guides(led, 0), guides(led, 1)], [true, false]);
+  assert.equal(guides({ ...led, step: "yours" }, 0), false);
+  const climb = onceMore(finish({ ...newClimb([led]) }, "wrong"));
+  assert.equal(climb.items[climb.at].first, 1);
+});
+
+test("in a round every choice counts, and it is too long to come again", () => {
+  const round = { ...item("r", "yours"), kind: "round" };
+  let climb = newClimb([round]);
+  climb = noted(noted(climb, "r#0", true), "r#1", false);
+  climb = noted(climb, "r#1", true);
+  climb = finish(climb, "wrong");
+  assert.equal(tally(climb), "1 of 2 right at the first try");
+  assert.equal(follows(climb, false), "");
+});
+
+test("a pool gives what is not on the ladder yet, what you never met first, and not easier", () => {
+  const items = ["p", "q", "r"].map((id, i) => ({ ...item(id, "mixed"), level: i + 1 }));
   assert.equal(draw(items, new Set(), {}).id, "p");
+  assert.equal(draw(items, new Set(), {}, 2).id, "q");
   assert.equal(draw(items, new Set(["p"]), { q: 1 }).id, "r");
   assert.equal(draw(items, new Set(["p", "r"]), { q: 1 }).id, "q");
+  assert.equal(draw(items, new Set(["q", "r"]), {}, 3).id, "p", "easier is better than none");
   assert.equal(draw(items, new Set(["p", "q", "r"]), {}), null);
   assert.equal(draw([{ id: "broken" }, ...items], new Set(), {}).id, "p");
 });

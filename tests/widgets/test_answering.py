@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import opened
 
 from . import samples
 from .hands import ACTIVE, Keys, Mouse, feedback, in_notebook, show
+from .visits import opened
 
 Steps = Callable[[Mouse], None]
 
@@ -139,7 +139,22 @@ def test_whole_ladder(chromium: Any, folder: Path, hand: type[Mouse]) -> None:
         assert hx.locator(".hx-prompt").inner_text() == "How many points lie in it?"
         reader.number("14")
         reader.main()
-        assert "0 of 3 right, and that was the last one" in hx.locator(".hx-tally").inner_text()
+        # All three were missed: they come once more, and the ladder is over only then.
+        assert hx.locator(".hx-tally").inner_text() == "0 of 3 right at the first try"
+        for _ in range(2):
+            reader.main()
+            assert rung.inner_text() == "once more"
+            for card in ("4D", "JD"):
+                reader.card(card)
+            reader.main()
+        reader.main()
+        reader.option("ben")
+        reader.main()
+        reader.number("14")
+        reader.main()
+        end = "0 of 3 right at the first try. That was the last one."
+        assert hx.locator(".hx-tally").inner_text() == end
+        assert end in hx.get_by_role("status").inner_text()
         assert hx.locator(".hx-main").inner_text() == "More like this"
         reader.main()
         page.wait_for_function("document.querySelectorAll('button[data-card]').length === 13")
@@ -147,7 +162,7 @@ def test_whole_ladder(chromium: Any, folder: Path, hand: type[Mouse]) -> None:
         for card in ("4D", "JD"):
             reader.card(card)
         reader.main()
-        assert "1 of 4 right" in hx.locator(".hx-tally").inner_text()
+        assert hx.locator(".hx-tally").inner_text() == "1 of 4 right at the first try"
 
 
 def test_card_states_are_told_in_words(chromium: Any, folder: Path) -> None:
@@ -156,11 +171,15 @@ def test_card_states_are_told_in_words(chromium: Any, folder: Path) -> None:
         reader = Mouse(page, hx)
         for _ in range(3):
             reader.main()
-        assert hx.get_by_role("img", name="nine of diamonds, led", exact=True).count() == 1
+        said = "Anna: nine of diamonds, led"
+        assert hx.get_by_role("img", name=said, exact=True).count() == 1
+        assert hx.get_by_role("img", name="Cleo: two of clubs, discarded", exact=True).count() == 1
+        table = "The table: Anna led the nine of diamonds, Ben played the king of diamonds, "
+        assert hx.get_by_role("group", name=table).count() == 1
         assert hx.get_by_role("button", name="queen of spades", exact=True).count() == 1
         reader.card("QS")
         name = hx.locator('[data-card="QS"]').get_attribute("aria-label")
-        assert name.startswith("queen of spades, not allowed: You still hold diamonds")
+        assert name == "queen of spades, not allowed: follow suit"
         reader.card("4D")
         assert hx.get_by_role("button", name="four of diamonds, right", exact=True).count() == 1
         assert hx.locator('[data-card="QS"] .hx-badge').inner_text() == "×"
@@ -177,7 +196,11 @@ def test_wrong_answer_plays_out_and_can_be_taken_back(chromium: Any, folder: Pat
         reader.card("AD")
         assert you.locator('[data-card="AD"]').is_visible()
         assert hx.locator('[data-seat="2"] [data-card="JD"]').is_visible()
-        assert "won, 1 point" in " ".join(you.inner_text().split("\n"))
+        assert you.locator(".hx-did").inner_text() == "take 1 point"
+        said = "You: ace of diamonds, take 1 point"
+        assert hx.get_by_role("img", name=said, exact=True).count() == 1
+        told = str(hx.locator(".hx-table").get_attribute("aria-label"))
+        assert told.endswith("You played the ace of diamonds; You take 1 point"), told
         assert "You take the trick, and one point with it." in feedback(hx)
         assert "played" in hx.locator('button[data-card="AD"]').get_attribute("aria-label")
         page.keyboard.press("Escape")
@@ -228,9 +251,9 @@ def test_tree_goes_on_after_a_right_card_and_ends_after_a_lost_line(
         reader = Mouse(page, hx)
         reader.card("AS")
         assert "the line is lost" in feedback(hx)
-        assert hx.locator(".hx-main").is_hidden(), "no way on and nothing more to draw"
         assert hx.locator("button[data-card]").first.get_attribute("aria-disabled") == "true"
-        hx.get_by_role("button", name="Start over").click()
+        assert hx.get_by_role("button", name="Start over").count() == 0
+        reader.main()
         reader.card("2S")
         assert "Somebody must take it" in feedback(hx)
 
@@ -261,15 +284,23 @@ def test_hints_come_in_steps_and_a_shown_answer_comes_back(chromium: Any, folder
         reader.hint()
         assert "stay below the ten" in feedback(hx)
         assert hx.locator("button.hx-right").count() == 2
+        assert hx.locator(".hx-tally").inner_text() == "0 of 1 right at the first try"
+        page.keyboard.press("Enter")
+        assert "stay below the ten" in feedback(hx), "one Enter too many skips nothing"
+        page.keyboard.press("Tab")
+        if "Rule" in page.evaluate("document.activeElement.textContent"):
+            page.keyboard.press("Tab")
         assert page.evaluate("document.activeElement.textContent") == "Next"
-        assert hx.locator(".hx-tally").inner_text() == "0 of 1 right"
         page.keyboard.press("Enter")
         reader.card("2D")
-        assert hx.locator(".hx-tally").inner_text() == "1 of 2 right"
+        assert hx.locator(".hx-tally").inner_text() == "1 of 2 right at the first try"
         reader.main()  # and here the first one is again
         assert hx.locator(".hx-prompt").inner_text().startswith("Anna led the 10♦")
         reader.card("2D")
-        assert "2 of 2 right, and that was the last one" in hx.locator(".hx-tally").inner_text()
+        assert (
+            hx.locator(".hx-tally").inner_text()
+            == "1 of 2 right at the first try. That was the last one."
+        )
 
 
 def test_a_hint_points_at_the_card(chromium: Any, folder: Path) -> None:
@@ -277,7 +308,9 @@ def test_a_hint_points_at_the_card(chromium: Any, folder: Path) -> None:
         hx = show(page, folder, "play")
         for _ in range(2):
             Mouse(page, hx).hint()
-        assert hx.get_by_role("img", name="ten of diamonds, led, look at this one").count() == 1
+        assert (
+            hx.get_by_role("img", name="Anna: ten of diamonds, led, look at this one").count() == 1
+        )
 
 
 def test_double_click_on_the_last_hint_skips_nothing(chromium: Any, folder: Path) -> None:
@@ -369,10 +402,11 @@ def test_in_a_notebook_answers_come_back(chromium: Any, folder: Path) -> None:
         for card in ("QS", "4D", "JD"):
             reader.card(card)
         reader.main()
-        legal = {"item": "legal.standard.2.17", "ask": 0, "hints": 1}
+        legal = {"item": "legal.standard.2.17", "kind": "legal", "topic": "follow-suit"}
+        legal.update(step="yours", ask=0, expected="4♦ J♦", hints=1)
         expected = [
-            {**legal, "answer": "QS", "ok": False, "m": "m06"},
-            {**legal, "answer": "4D JD", "ok": True, "m": None},
+            {**legal, "n": 1, "answer": "QS", "said": "Q♠", "ok": False, "m": "m06"},
+            {**legal, "n": 2, "answer": "4D JD", "said": "4♦ J♦", "ok": True, "m": None},
         ]
         assert page.evaluate("window.saved") == expected
         reader.main()
@@ -383,7 +417,9 @@ def test_in_a_notebook_answers_come_back(chromium: Any, folder: Path) -> None:
         )
         reader.main()
         reader.card("8D")
-        assert page.evaluate("window.saved")[3]["item"] == "drawn", "more come from Python"
+        drawn = page.evaluate("window.saved")[3]
+        assert (drawn["n"], drawn["item"]) == (4, "drawn"), "more come from Python"
+        assert (drawn["kind"], drawn["step"]) == ("play", "mixed")
         assert page.evaluate("(window.cleanup(), window.listeners())") == 0
 
 

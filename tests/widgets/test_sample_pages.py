@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import THEMES, WIDTHS, axe_violations, opened, sideways
+from browser import THEMES, WIDTHS, axe_violations, sideways
 
 from hearts_lesson.site.server import Site
 
 from . import demo, samples
 from .hands import Mouse, feedback, show
+from .visits import opened
 
 NO_STORAGE = """Object.defineProperty(window, "localStorage", {
   get() { throw new DOMException("no", "SecurityError"); }});"""
@@ -206,7 +207,7 @@ def test_without_storage_everything_works_and_one_line_says_so(
         reader = Mouse(page, hx)
         reader.option("ben")
         reader.option("anna")
-        assert "0 of 1 right" in hx.locator(".hx-tally").inner_text()
+        assert "0 of 1 right at" in hx.locator(".hx-tally").inner_text()
         assert says in hx.locator(".hx-note").inner_text()
         page.get_by_role("button", name="Four-colour deck").click()
         assert page.evaluate("document.documentElement.dataset.deck") == "four"
@@ -227,16 +228,61 @@ def test_progress_and_place_are_kept(chromium: Any, folder: Path) -> None:
         assert entry["due"] == entry["last"] + 1
         assert entry["m"] == ["m06"]
         assert entry["src"] == "ladder-follow-suit"
-        page.reload()
-        hx = page.locator(".hx").first
-        hx.wait_for()
+        # Another day, another tab: what was done since the item began is gone, the place is not.
+        page.goto("about:blank")
+        page.goto((folder / "direction.html").as_uri())
+        page.evaluate("sessionStorage.clear()")
+        hx = show(page, folder, "follow-suit")
         assert hx.locator(".hx-ladder .hx-now").inner_text() == "your turn"
-        assert hx.locator(".hx-tally").inner_text() == "0 of 1 right"
-        hx.get_by_role("button", name="Start over").click()
-        assert hx.locator(".hx-ladder .hx-now").inner_text() == "watch"
+        assert hx.locator(".hx-tally").inner_text() == "0 of 1 right at the first try"
+        assert "once more" in hx.locator(".hx-ladder").inner_text(), "the missed one comes again"
+        assert hx.get_by_role("button", name="Start over").count() == 0, "not before the end"
+
+
+PRESS = """label => [...document.querySelectorAll(".hx-btn")]
+  .filter((b) => !b.hidden && b.textContent.startsWith(label)).forEach((b) => b.click())"""
+LEFT = """() => [...document.querySelectorAll(".hx")].map((e) => [
+  e.querySelector(".hx-prompt").textContent, e.querySelector(".hx-fb").innerText,
+  e.querySelector(".hx-tally").textContent, e.querySelector(".hx-ladder").innerText,
+  [...e.querySelectorAll("button")].filter((b) => !b.hidden).map((b) => b.textContent),
+  [...e.querySelectorAll("[aria-label]")].map((b) => b.ariaLabel),
+  [...e.querySelectorAll("input")].map((b) => b.value)])"""
+
+
+def test_whoever_follows_a_link_finds_everything_as_it_was_left(
+    chromium: Any, folder: Path
+) -> None:
+    """Rules are links to another page: on return, place, marks and feedback stand as before."""
+    with opened(chromium, width=390) as (page, _):
+        show(page, folder, "all")
+        all_alive(page)
+        answer_all(page)
+        page.evaluate(PRESS, "Hint 1")
+        for field in page.locator(".hx input").all():
+            field.fill("3")
+        page.evaluate(PRESS, "Check")
+        page.evaluate(PRESS, "Next step")
+        before = page.evaluate(LEFT)
+        stored = page.evaluate("localStorage.getItem('hearts-lesson:v1')")
+        page.goto((folder / "direction.html").as_uri())
+        page.go_back()
+        page.locator(".hx").first.wait_for()
+        all_alive(page)
+        assert page.evaluate(LEFT) == before
+        assert page.evaluate("localStorage.getItem('hearts-lesson:v1')") == stored
+        assert page.evaluate("document.activeElement === document.body"), "and takes no focus"
+
+
+def test_start_over_stands_at_the_end_only(chromium: Any, folder: Path) -> None:
+    with opened(chromium) as (page, _):
+        hx = show(page, folder, "direction")
+        over = hx.get_by_role("button", name="Start over")
+        assert over.count() == 0
+        Mouse(page, hx).option("anna")
+        over.click()
         assert hx.locator(".hx-tally").inner_text() == ""
         stored = json.loads(page.evaluate("localStorage.getItem('hearts-lesson:v1')"))
-        assert "legal.standard.2.2" in stored["items"], "starting over forgets no miss"
+        assert len(stored["items"]) == 1, "starting over forgets nothing"
 
 
 def test_four_colour_deck_is_kept_and_shows_everywhere(chromium: Any, folder: Path) -> None:
@@ -282,7 +328,7 @@ def test_another_source_can_be_plugged_in(chromium: Any, folder: Path) -> None:
         reader = Mouse(page, hx)
         reader.option("anna")
         reader.main()
-        hx.get_by_text("How many clubs are still out").wait_for()
+        hx.locator(".hx-prompt", has_text="How many clubs are still out").wait_for()
         assert page.evaluate("window.wish") == ["direction", ["direction.standard.1.1"]]
 
 
