@@ -140,8 +140,8 @@ def _did(seat: Mapping[str, Any]) -> str:
     note = "led" if seat.get("led") else seat.get("note")
     if note in ("led", "discarded"):
         return str(note)
-    if note == "won":
-        return "win with" if you else "wins with"
+    if note in ("won", "takes it", "take it"):
+        return "take it with" if you else "takes it with"
     return "played"
 
 
@@ -150,7 +150,7 @@ def _past(scene: Mapping[str, Any], trick: Mapping[str, Any], number: int) -> st
     cards = " ".join(_face(card) for card in trick["cards"])
     won = trick.get("winner")
     who = "" if won is None else escape(_name(scene, won))
-    taker = f", {'you' if who == 'You' else who} won" if who else ""
+    taker = f", {'you' if who == 'You' else who} took it" if who else ""
     return f"({number}) {escape(_name(scene, trick['leader'] % players))} led {cards}{taker}."
 
 

@@ -15,7 +15,10 @@ from hearts_lesson.widgets.payload import check_item, check_payload
 if TYPE_CHECKING:
     import pandas  # type: ignore[import-untyped,unused-ignore]
 
-COLUMNS = ("item", "ask", "answer", "ok", "m", "hints")
+COLUMNS = (
+    *("n", "item", "kind", "topic", "step", "ask"),
+    *("answer", "said", "expected", "ok", "m", "hints"),
+)
 
 
 class ExerciseWidget(anywidget.AnyWidget):
@@ -24,10 +27,11 @@ class ExerciseWidget(anywidget.AnyWidget):
     `payload` is the ladder as plain data (`Ladder.payload()`); a damaged one raises PayloadError.
     `more` is asked for one further item (plain data, or None) each time you want "more like this".
 
-    `results` lists what was answered, oldest first, as dicts: `item` (its id), `ask` (which
-    question of it, from 0), `answer` (its key; "" when the answer was shown), `ok` (True, False, or
-    "elsewhere": right under another house rule), `m` (the misconception it shows, or None), `hints`
-    (how many were open).
+    `results` lists what was answered, oldest first, as dicts: `n` (a running number from 1),
+    `item` (its id) with its `kind`, `topic` and `step`, `ask` (which question of it, from 0),
+    `answer` (its key; "" when the answer was shown), `said` and `expected` (that answer and the
+    right one in words, such as "4♦ J♦"), `ok` (True, False, or "elsewhere": right under another
+    house rule), `m` (the misconception it shows, or None), `hints` (how many were open).
     """
 
     _esm = SCRIPT
@@ -57,7 +61,7 @@ class ExerciseWidget(anywidget.AnyWidget):
         self.send({"type": "item", "item": item})
 
     def results_frame(self) -> pandas.DataFrame:
-        """Give the results as a pandas frame, with kind, topic and step of each item beside them.
+        """Give the results as a pandas frame, a row an answer; "" stands where there is nothing.
 
         Raises ImportError where pandas is not installed; `results` needs nothing.
         """
@@ -67,17 +71,11 @@ class ExerciseWidget(anywidget.AnyWidget):
             raise ImportError(
                 "results_frame needs pandas (pip install pandas); .results is a plain list."
             ) from error
-        known = {item["id"]: item for item in self.payload["items"]}
         rows = [
-            {
-                **row,
-                **{
-                    name: known.get(row["item"], {}).get(name) for name in ("kind", "topic", "step")
-                },
-            }
+            {name: "" if (value := row.get(name)) is None else value for name in COLUMNS}
             for row in self.results
         ]
-        return pandas.DataFrame(rows, columns=[*COLUMNS, "kind", "topic", "step"])
+        return pandas.DataFrame(rows, columns=list(COLUMNS))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """Offer the live view, the page's static form, and a line of text that never changes."""

@@ -16,9 +16,15 @@ pytest.importorskip("anywidget", reason="the live widget needs anywidget: pip in
 from hearts_lesson.widgets import ExerciseWidget
 
 RESULT = {
+    "n": 1,
     "item": "legal.standard.2.2",
+    "kind": "legal",
+    "topic": "follow-suit",
+    "step": "together",
     "ask": 0,
     "answer": "QS",
+    "said": "Q♠",
+    "expected": "4♦ J♦",
     "ok": False,
     "m": "m06",
     "hints": 1,
@@ -52,12 +58,15 @@ def test_results_are_plain_python(widget: Any) -> None:
 
 def test_results_as_a_frame(widget: Any) -> None:
     pandas = pytest.importorskip("pandas", reason="results_frame needs pandas")
-    assert list(widget.results_frame().columns)[:6] == ["item", "ask", "answer", "ok", "m", "hints"]
-    widget.results = [RESULT]
+    assert list(widget.results_frame().columns) == list(RESULT), "also before the first answer"
+    drawn = {**RESULT, "n": 2, "item": "drawn", "step": "mixed", "ok": True, "m": None}
+    widget.results = [RESULT, drawn]
     frame = widget.results_frame()
     assert isinstance(frame, pandas.DataFrame)
-    assert frame.loc[0, "kind"] == "legal"
-    assert frame.loc[0, "step"] == "together"
+    assert list(frame["n"]) == [1, 2]
+    assert list(frame["m"]) == ["m06", ""]
+    assert frame.loc[1, "step"] == "mixed", "also for items drawn later"
+    assert not frame.isna().any().any()
 
 
 def test_frame_without_pandas_says_what_to_do(widget: Any, monkeypatch: pytest.MonkeyPatch) -> None:
