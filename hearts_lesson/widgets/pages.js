@@ -115,11 +115,9 @@ export function stock(all, rules, players) {
   let got = known;
   if (known.plain) got = all.find((r) => r.plain && r.players === players) ?? known;
   const pool = got.plain && got.players === 4 ? "" : `rules-${got.name}`;
-  const fits = !players || players === got.players;
-  return {
-    pool,
-    line: fits ? "" : `A table of ${players} ${rest} the rules for ${got.players} players.`,
-  };
+  if (players && players !== got.players)
+    return { pool, line: `A table of ${players} ${rest} the rules for ${got.players} players.` };
+  return { pool, line: pool && "Without Python in your browser, few questions have these rules." };
 }
 
 // ---------------------------------------------------------------- What a sitting came to
@@ -197,22 +195,17 @@ export function usual(data, course) {
  * @returns {{data: Progress, ok: boolean, line: string}}
  */
 export function fromFile(mine, text, day, merge) {
-  const { data, problem } = merge(mine, text.replace(/^\uFEFF/, ""), day);
-  const kept = "Nothing was changed.";
-  if (problem === "newer")
-    return {
-      data: mine,
-      ok: false,
-      line: `This file comes from a newer version of the course. ${kept}`,
-    };
-  const raw = problem ? null : JSON.parse(text.replace(/^\uFEFF/, ""));
+  const { data, problem } = merge(mine, text, day);
+  const raw = problem ? {} : JSON.parse(text);
   const parts = ["items", "topics", "ladders", "read"];
-  if (!raw || !parts.some((part) => raw[part] && typeof raw[part] === "object"))
-    return { data: mine, ok: false, line: `This file holds no progress of this course. ${kept}` };
+  if (!parts.some((part) => raw[part] && typeof raw[part] === "object")) {
+    const what = problem === "newer" ? "comes from a newer version" : "holds no progress";
+    return { data: mine, ok: false, line: `This file ${what} of this course. Nothing was changed.` };
+  }
   const ids = Object.keys(raw.items ?? {});
   const lost = ids.filter((id) => !Object.hasOwn(data.items, id)).length;
   const fresh = Object.keys(data.items).length - Object.keys(mine.items).length;
-  let line = `Loaded and added to yours: ${some(fresh, "question")} more.`;
+  let line = `Loaded and merged: ${fresh ? some(fresh, "new question") : "no new questions"}.`;
   if (lost) line += ` ${some(lost, "entry", "entries")} could not be read.`;
   return { data, ok: true, line };
 }
@@ -227,7 +220,10 @@ export function when(days) {
 
 // ---------------------------------------------------------------- The page
 
-const lesson = /** @type {Lesson} */ (/** @type {any} */ (globalThis).heartsLesson);
+const lesson = /** @type {Lesson} */ (/** @type {any} */ (globalThis).heartsLesson ?? {});
+const { store, today, mount, recordAnswer, dueItems, mastered, exportProgress, importProgress } =
+  lesson;
+const { loadPool, itemFault, ruleLink, h, button } = lesson;
 
 /** Where fresh questions come from, if not from the stored pools. @type {Source | null} */
 let source = null;
@@ -239,89 +235,83 @@ export function setSource(fn) {
 }
 
 const root = () => document.documentElement.dataset.content_root ?? "";
-const load = () => lesson.store.load(lesson.today());
+const load = () => store.load(today());
 
 /** @param {(data: Progress) => Progress} change */
-const update = (change) => lesson.store.update(change, lesson.today());
+const update = (change) => store.update(change, today());
 
 /** @param {string} page below the site's root @param {string} text */
-const link = (page, text) => lesson.h("a", { href: root() + page }, text);
+const link = (page, text) => h("a", { href: root() + page }, text);
 
 /** @param {string} text @param {() => void} onclick @param {string} [cls] */
-const press = (text, onclick, cls = "") => lesson.button(`hp-btn ${cls}`, { onclick }, text);
+const press = (text, onclick, cls = "") => button(`hp-btn ${cls}`, { onclick }, text);
 
 /** @param {...(Node | string | 0 | null | undefined | false)} kids */
-const para = (...kids) => lesson.h("p", {}, ...kids);
+const para = (...kids) => h("p", {}, ...kids);
 
 /** A line that is read out when it changes, and takes no room while it is empty. */
 function noteLine() {
-  const el = lesson.h("p", { class: "hp-note", role: "status" });
+  const el = h("p", { class: "hp-note", role: "status" });
   return {
     el,
     /** @param {string} [text] besides why progress is not kept */
     say(text = "") {
-      el.textContent = [text, lesson.store.problem].filter(Boolean).join(" ");
+      el.textContent = [text, store.problem].filter(Boolean).join(" ");
     },
   };
 }
 
 const OFFLINE = "The questions could not be loaded. Try again when you are online.";
 
-/** @returns {Promise<Course>} */
-async function readCourse() {
-  const items = /** @type {any[]} */ (await lesson.loadPool("course", root()));
-  return items[0];
-}
-
 // ---- One question after the other
 
 /**
- * `src`: where the question is found again.
- * @typedef {{item: Item, src: string}} Drawn
- * A row of questions: `draw` gives the next one, null when there are no more, or a line that says
- * why there is none now.
+ * `src`: where the question is found again; `instead`: the one that it stands in for; `line`: to be
+ * said besides.
+ * @typedef {{item: Item, src: string, instead?: string, line?: string}} Drawn
+ * A row of questions: `draw` gives the next one, or null when there are no more; it fails where they
+ * cannot be loaded.
  * @param {Course} course
- * @param {() => Promise<Drawn | string | null>} draw
+ * @param {() => Promise<Drawn | null>} draw
  * @param {(rows: Row[]) => void} over called once with all that was answered
  * @param {(rows: Row[]) => string} tally
  */
 function sitting(course, draw, over, tally) {
-  const { h, mount, today, recordAnswer, itemFault } = lesson;
   /** @type {Row[]} */
   const rows = [];
   const box = h("div", { class: "hp-box" });
   const count = h("span", { class: "hp-tally" });
   const line = noteLine();
-  const stop = press("Finish", () => over(rows));
+  const stop = press("Finish", end);
   const el = h("div", {}, box, h("div", { class: "hp-bar" }, count, stop), line.el);
   let busy = false;
+  let ended = false;
+
+  function end() {
+    if (!ended) over(rows);
+    ended = true;
+  }
 
   /** @param {boolean} focus */
   async function next(focus) {
     if (busy) return;
     busy = true;
     const slow = setTimeout(() => line.say("One moment …"), 400);
-    /** @type {Drawn | string | null} */
-    let got = OFFLINE;
-    try {
-      got = await draw();
-    } catch {
-      // said below
-    }
+    const got = await draw().catch(() => undefined);
     clearTimeout(slow);
     busy = false;
-    if (!got) return over(rows);
-    if (typeof got === "string" || itemFault(got.item)) {
-      line.say(typeof got === "string" ? got : OFFLINE);
+    if (ended) return;
+    if (got === null) return end();
+    if (!got || itemFault(got.item)) {
+      line.say(OFFLINE);
       box.replaceChildren(press("Try again", () => next(true), "hp-main"));
       return;
     }
-    line.say();
     show(got, focus);
   }
 
   /** @param {Drawn} drawn @param {boolean} focus */
-  function show({ item, src }, focus) {
+  function show({ item, src, instead, line: said }, focus) {
     /** @type {string[]} */
     const rules = [];
     box.replaceChildren();
@@ -338,14 +328,19 @@ function sitting(course, draw, over, tally) {
           // House rules make other questions; a chapter is known by the standard ones.
           const pool = (at != null && !item.rules && course.chapters[at].mixed) || undefined;
           const what = { id, topic, kind, step: "mixed", src, right, m, pool };
-          update((d) => recordAnswer(d, what, today()));
+          update((d) => {
+            const now = recordAnswer(d, what, today());
+            const old = instead && now.items[instead];
+            return old ? { ...now, items: { ...now.items, [instead]: { ...old, due: 0 } } } : now;
+          });
           rows.push({ name, right, rules: rules.filter(Boolean) });
           count.textContent = tally(rows);
-          line.say();
+          line.say(said);
           return () => next(true);
         },
       },
     );
+    line.say(said);
     if (focus) /** @type {HTMLElement | null} */ (box.querySelector(".hx-prompt"))?.focus();
   }
 
@@ -358,7 +353,6 @@ function sitting(course, draw, over, tally) {
  * @param {Course} course @param {Row[]} rows @param {HTMLElement[]} buttons
  */
 function summaryEl(course, rows, buttons) {
-  const { h, ruleLink } = lesson;
   const { right, well, reread, rules } = summary(rows, course.topics);
   const head = h("h2", { tabindex: "-1" }, "How it went");
   /** @param {(typeof well)[number]} s */
@@ -389,7 +383,7 @@ function summaryEl(course, rows, buttons) {
   );
 }
 
-/** Show something in place of what was there, and go to its heading. @param {HTMLElement} el @param {HTMLElement} kid */
+/** Show something in place of what was there, and go to its first line. @param {HTMLElement} el @param {HTMLElement} kid */
 function turnTo(el, kid) {
   el.replaceChildren(kid);
   /** @type {HTMLElement | null} */ (kid.querySelector("[tabindex='-1']"))?.focus();
@@ -399,7 +393,6 @@ function turnTo(el, kid) {
 
 /** @param {HTMLElement} host @param {Course} course */
 function practice(host, course) {
-  const { h, loadPool } = lesson;
   const data = load();
   const code = /[#&]rules=([\w-]{1,99})/.exec(location.hash)?.[1] ?? "";
   const mine = course.rules.find((r) => r.code === code || r.name === code);
@@ -429,8 +422,7 @@ function practice(host, course) {
     players.replaceChildren(...list.map((n) => option(String(n), String(n))));
     players.value = String(list.includes(seats) ? seats : own);
     seats = 0;
-    const { line } = source ? { line: "" } : stock(course.rules, rules.value, 0);
-    note.say(line);
+    note.say(source ? "" : stock(course.rules, rules.value, Number(players.value)).line);
   }
 
   const count = h("span");
@@ -462,13 +454,12 @@ function practice(host, course) {
   const rest = course.topics.filter((t) => t.chapter === null);
   /** Say what is chosen. */
   function tell() {
-    const [only] = chosen;
-    const title = course.topics.find((t) => t.name === only)?.title;
-    count.textContent = chosen.size === 1 && title ? title : `${chosen.size} chosen`;
+    count.textContent = `${chosen.size} chosen`;
   }
 
   const note = noteLine();
   const here = h("div");
+  const begin = press("Start", start, "hp-main");
   const setup = h(
     "div",
     { class: "hp-setup" },
@@ -486,13 +477,13 @@ function practice(host, course) {
       group("Beyond these chapters", rest),
     ),
     h("div", { class: "hp-slot" }),
-    h("div", { class: "hp-bar" }, press("Start", start, "hp-main")),
+    h("div", { class: "hp-bar" }, begin),
     note.el,
   );
   tell();
   offer();
   document.addEventListener("hearts-source", offer);
-  host.replaceChildren(setup, here);
+  host.replaceChildren(here, setup);
 
   function start() {
     if (!chosen.size) {
@@ -525,13 +516,12 @@ function practice(host, course) {
         line = "";
         try {
           const wish = { kind, topic, rules: table, players: own, level, seed, n: 1 };
-          const item = (await source(wish))?.find((i) => !lesson.itemFault(i));
+          const item = (await source(wish))?.find((i) => !itemFault(i));
           if (item) return { item, src: "fresh" };
         } catch (error) {
           line = error instanceof Error ? error.message : "";
         }
       }
-      note.say(line);
       const src = pool || name;
       let items = await loadPool(src, root());
       // A stock of house rules is mixed already; as much of the choice as it has.
@@ -545,15 +535,17 @@ function practice(host, course) {
       }
       if (!item) throw new Error(src);
       used.add(item.id);
-      return { item, src };
+      return { item, src, line };
     }
 
     /** @param {Row[]} rows */
     function over(rows) {
       setup.hidden = false;
-      const go = press("Once more", start, "hp-main");
-      if (rows.length) turnTo(here, summaryEl(course, rows, [go]));
-      else here.replaceChildren();
+      if (rows.length) turnTo(here, summaryEl(course, rows, []));
+      else {
+        here.replaceChildren();
+        begin.focus();
+      }
     }
 
     const run = sitting(course, draw, over, (rows) =>
@@ -569,11 +561,12 @@ function practice(host, course) {
 
 /** @param {HTMLElement} host @param {Course} course */
 function review(host, course) {
-  const { h, loadPool, dueItems, today } = lesson;
   const slot = h("div", { class: "hp-slot" });
   const here = h("div");
   /** Pools that cannot be had on this visit. @type {Set<string>} */
   const lost = new Set();
+  /** Questions that stood in for others. @type {Set<string>} */
+  const seen = new Set();
   host.replaceChildren(here, slot);
   begin(false);
 
@@ -591,31 +584,17 @@ function review(host, course) {
     let last = "";
     let skipped = 0;
 
-    /** @returns {Promise<Drawn | string | null>} */
+    /** @returns {Promise<Drawn | null>} */
     async function draw() {
-      if (asked >= SITTING) return null;
       const d = load();
-      /** Questions that the course no longer has. @type {string[]} */
-      const gone = [];
       /** @type {Drawn | null} */
       let got = null;
-      while (!got && line.length) {
+      while (!got && line.length && asked < SITTING) {
         const [id] = line.splice(place(line, d.items, last), 1);
-        const e = d.items[id];
-        if (!e) continue;
-        const item = await again(id, e);
-        if (item) {
-          got = { item, src: e.src };
-          last = nameOf(item);
-        } else if (item === null) gone.push(id);
+        got = d.items[id] ? await again(id, d) : null;
+        if (got) last = nameOf(got.item);
         else skipped++;
       }
-      if (gone.length)
-        update((now) => {
-          const items = { ...now.items };
-          for (const id of gone) if (items[id]) items[id] = { ...items[id], due: 0 };
-          return { ...now, items };
-        });
       asked++;
       return got;
     }
@@ -637,27 +616,35 @@ function review(host, course) {
     sit.next(focus);
   }
 
-  /**
-   * A question once more: undefined when it cannot be had now, null when there is none any more.
-   * @param {string} id @param {Entry} e
-   * @returns {Promise<Item | null | undefined>}
-   */
-  async function again(id, e) {
-    if (/^[\w-]+$/.test(e.src) && e.src !== "fresh" && !lost.has(e.src))
-      try {
-        const item = (await loadPool(e.src, root())).find((i) => i.id === id);
-        if (item) return lesson.itemFault(item) ? null : item;
-        // Written by hand, and no longer in its ladder.
-        if (/\.a\./.test(id)) return null;
-      } catch {
-        lost.add(e.src);
-      }
-    if (!source || /\.a\./.test(id)) return undefined;
+  /** The questions of a pool, none where it cannot be had. @param {string} name */
+  async function from(name) {
+    if (!/^[\w-]+$/.test(name) || lost.has(name)) return [];
     try {
-      return (await source({ id }))?.[0];
+      return (await loadPool(name, root())).filter((item) => !itemFault(item));
     } catch {
-      return undefined;
+      lost.add(name);
+      return [];
     }
+  }
+
+  /**
+   * A question once more. One that the course no longer has is drawn again by Python, or another
+   * one of its kind stands in for it. Null when nothing can be had.
+   * @param {string} id @param {Progress} d
+   * @returns {Promise<Drawn | null>}
+   */
+  async function again(id, d) {
+    const e = d.items[id];
+    const name = `${e.k}-${e.t}`;
+    const stored = e.src === "fresh" ? [] : await from(e.src);
+    let item = stored.find((i) => i.id === id);
+    if (!item && source) item = (await source({ id }).catch(() => null))?.[0];
+    if (item) return { item, src: e.src };
+    const like = stored.filter((i) => nameOf(i) === name);
+    const src = like.length ? e.src : name;
+    const other = pick(like.length ? like : await from(name), seen, d.items, 2);
+    if (other) seen.add(other.id);
+    return other && { item: other, src, instead: id };
   }
 
   /** @param {boolean} focus @param {number} [skipped] */
@@ -697,15 +684,12 @@ function review(host, course) {
 
 /** @param {HTMLElement} host @param {Course} course */
 function progress(host, course) {
-  const { h, store, today, mastered, dueItems, exportProgress, importProgress } = lesson;
   const note = noteLine();
   const map = h("div");
   const file = /** @type {HTMLInputElement} */ (
-    h("input", { type: "file", accept: ".json,application/json", class: "hx-unseen", onchange: take })
+    h("input", { type: "file", accept: ".json,application/json", hidden: true, onchange: take })
   );
   const ask = h("div", { class: "hp-bar" });
-  /** What was there before it was erased. @type {Progress | null} */
-  let before = null;
 
   /** @param {boolean} yes @param {string} word @param {string} [more] */
   const state = (yes, word, more = "") =>
@@ -763,12 +747,13 @@ function progress(host, course) {
     const day = new Date(today() * 864e5).toISOString().slice(0, 10);
     h("a", { href: url, download: `hearts-progress-${day}.json` }).click();
     setTimeout(() => URL.revokeObjectURL(url), 6e4);
-    note.say("Saved to a file, in your downloads.");
+    note.say("Saved, in your downloads.");
   }
 
   async function take() {
     const [one] = file.files ?? [];
     if (!one) return;
+    // Ten thousand questions make one megabyte; `text` leaves out the mark some editors put first.
     const text = one.size < 3e7 ? await one.text().catch(() => "") : "";
     file.value = "";
     const got = fromFile(load(), text, today(), importProgress);
@@ -781,13 +766,13 @@ function progress(host, course) {
   function doubt() {
     const no = press("Keep it", quiet);
     const yes = press("Erase everything", () => {
-      before = load();
+      const old = exportProgress(load());
       store.erase();
       draw();
       note.say("Erased.");
       const undo = press("Undo", () => {
-        const old = before;
-        if (old) update(() => old);
+        // Merged, since a file may have been loaded meanwhile.
+        update((now) => importProgress(now, old, today()).data);
         draw();
         quiet();
         note.say("It is all back.");
@@ -819,8 +804,6 @@ function progress(host, course) {
     ask,
     note.el,
   );
-  file.tabIndex = -1;
-  file.setAttribute("aria-label", "A file with progress");
   // Another page of the course may have changed it meanwhile.
   addEventListener("storage", draw);
   addEventListener("pageshow", (e) => e.persisted && draw());
@@ -828,7 +811,7 @@ function progress(host, course) {
 
 /** Define the elements, once hearts.js is there. */
 function define() {
-  if (!lesson || typeof customElements === "undefined") return;
+  if (!h || typeof customElements === "undefined") return;
   lesson.pages = { setSource };
   for (const [name, build] of Object.entries({ practice, review, progress })) {
     if (customElements.get(`hearts-${name}`)) continue;
@@ -837,14 +820,14 @@ function define() {
       class extends HTMLElement {
         async connectedCallback() {
           if (this.dataset.live !== undefined) return;
-          this.dataset.live = "";
+          this.dataset.live = "soon";
           try {
-            build(this, await readCourse());
+            const [course] = /** @type {any[]} */ (await loadPool("course", root()));
+            build(this, course);
+            this.dataset.live = "";
           } catch {
             this.dataset.live = "no";
-            const note = noteLine();
-            this.append(note.el);
-            note.say(OFFLINE);
+            this.append(para(OFFLINE));
           }
         }
       },
