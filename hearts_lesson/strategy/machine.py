@@ -7,7 +7,9 @@ plain Python, since their sets of cards do not fit a machine word.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from os import cpu_count
 from typing import Any
 
 from hearts_lesson.engine import HouseRules
@@ -17,6 +19,10 @@ from hearts_lesson.strategy.fast.compiled import available, load
 from hearts_lesson.strategy.fast.layout import rule_row
 
 __all__ = ["Machine", "machine"]
+
+CORES = min(4, cpu_count() or 1)
+SHARED = 512
+"""So many rounds are worth sharing out among the cores."""
 
 
 class Machine:
@@ -110,10 +116,25 @@ class Machine:
 
             weights = np.array(weights)
         call = self._core.play_deals if self.compiled else batch.play_deals
-        call(
-            self._rules, states, weights, self.ints(kinds), steps, left_of_dealer,
-            self._scratch, points, moons,
-        )  # fmt: skip
+
+        def play(part: slice) -> None:
+            call(
+                self._rules, states[part], weights, self.ints(kinds), steps, left_of_dealer,
+                self.floats([0.0] * 104), points[part], moons[part],
+            )  # fmt: skip
+
+        if not self.compiled:
+            call(
+                self._rules, states, weights, self.ints(kinds), steps, left_of_dealer,
+                self._scratch, points, moons,
+            )  # fmt: skip
+        elif len(states) < SHARED:
+            play(slice(None))
+        else:
+            # Compiled code runs beside other threads; the points are the same either way.
+            cuts = [k * len(states) // CORES for k in range(CORES + 1)]
+            with ThreadPoolExecutor(CORES) as pool:
+                list(pool.map(play, map(slice, cuts, cuts[1:])))
         return points, moons
 
     def finish_all(self, states: Any, kinds: Sequence[int]) -> Any:

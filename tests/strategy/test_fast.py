@@ -149,3 +149,20 @@ def test_compiled_code_plays_the_same_cards():
     assert table.tolist() == rows
     assert fast_points.tolist() == points
     assert fast_moons.tolist() == moons
+
+
+def test_rounds_shared_among_cores_come_out_the_same():
+    pytest.importorskip("numba")
+    import numpy as np
+
+    from hearts_lesson.strategy.deals import deal_rows
+    from hearts_lesson.strategy.fast.weights import weight_row
+    from hearts_lesson.strategy.machine import SHARED, machine
+
+    rules = HouseRules()
+    core = machine(rules, weight_row(), compiled=True)
+    rows = np.array(deal_rows(rules, SHARED + 90, Random(4)))
+    points, moons = core.play_deals(rows.copy(), [2, 2, 2, 2], 1)
+    parts = [core.play_deals(rows[k : k + 200].copy(), [2, 2, 2, 2], 1) for k in (0, 200, 400)]
+    assert np.array_equal(points[:600], np.concatenate([p for p, _ in parts]))
+    assert np.array_equal(moons[:600], np.concatenate([m for _, m in parts]))
