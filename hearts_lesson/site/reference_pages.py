@@ -57,16 +57,22 @@ class Reference(SphinxDirective):
 # --- Links --------------------------------------------------------------------------------------
 
 
-def described(env: BuildEnvironment, name: str, *near: str) -> str | None:
+def described(env: BuildEnvironment, name: str, *near: str, anywhere: bool = True) -> str | None:
     """The full name of what is called `name`, looked for `near` by first and then everywhere.
 
-    A short name that several rooms use means the engine's, or nothing if that has none.
+    A short name that several rooms use means the engine's, or nothing if that has none. With
+    `anywhere` false the members of far classes are left out, where a bare name says too little.
     """
     objects: dict[str, Any] = env.domaindata["py"]["objects"]
     for place in (*near, ROOM):
         if f"{place}.{name}" in objects:
             return f"{place}.{name}"
-    found = [full for full in objects if full.endswith(f".{name}")]
+    found = [
+        full
+        for full, entry in objects.items()
+        if full.endswith(f".{name}")
+        and (anywhere or entry.objtype not in ("attribute", "method", "property"))
+    ]
     ours = [full for full in found if full.startswith(f"{ROOM}.")]
     return next((some[0] for some in (found, ours) if len(some) == 1), None)
 
@@ -111,7 +117,9 @@ class LinkNames(SphinxPostTransform):
                 continue
             within = _described_around(around)
             text = literal.astext().removesuffix("()")
-            full = None if text in _parameters(around) else described(self.env, text, *within)
+            full = None
+            if text not in _parameters(around):
+                full = described(self.env, text, *within, anywhere="." in text)
             section = next((id(node) for node in around if isinstance(node, nodes.section)), 0)
             if full is None or full in within or (section, full) in done:
                 continue

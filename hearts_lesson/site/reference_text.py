@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import enum
 import inspect
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import is_dataclass
@@ -115,9 +116,14 @@ def _about_data(name: Name) -> list[str]:
     kind = ast.unparse(node.annotation) if isinstance(node, ast.AnnAssign) else ""
     kind = re.sub(r"^Final\[(.*)\]$", r"\1", kind)
     if kind not in ("", "Final", "TypeAlias"):
-        return [f":type: {_type(kind)}"]
-    short = isinstance(name.value, int | str) and len(repr(name.value)) <= 30
-    return [f":value: {name.value!r}"] if short else []
+        return [_option("type", _type(kind))]
+    short = isinstance(name.value, int | str) and len(repr(name.value)) <= 12
+    return [_option("value", repr(name.value))] if short else []
+
+
+def _option(name: str, value: str) -> str:
+    """An option of a directive, in quotes: without them YAML would read more into it."""
+    return f":{name}: {json.dumps(value, ensure_ascii=False)}"
 
 
 # --- Classes ------------------------------------------------------------------------------------
@@ -163,20 +169,22 @@ def _fields(name: Name) -> Iterator[str]:
             simple = isinstance(default, int | str) or default == ()
             doc = texts.get(field, "")
             if cls is HouseRules and field in OPTIONS:
-                doc = _option(field)
+                doc = _house_rule(field)
             yield _attribute(field, _type(str(kind)), doc, repr(default) if simple else "")
 
 
-def _option(field: str) -> str:
+def _house_rule(field: str) -> str:
     """What a house rule is about, and what each of its values means."""
     option = OPTIONS[field]
+    if option.title == field:
+        return ""
     lines = [f"- `{value!r}`: {words}" for value, words in option.words.items()]
     return "\n".join([f"{option.title[0].upper()}{option.title[1:]}.", "", *lines]).strip()
 
 
 def _attribute(name: str, kind: str, doc: str, value: str) -> str:
-    options = [_QUIET, *([f":type: {kind}"] if kind else [])]
-    options += [f":value: {value}"] if value else []
+    options = [_QUIET, *([_option("type", kind)] if kind else [])]
+    options += [_option("value", value)] if value else []
     return _fence(":::", f"{{py:attribute}} {name}", _markdown(doc), *options)
 
 
@@ -185,7 +193,7 @@ def _member(name: str, value: Any) -> str:
     if isinstance(value, property):
         kind = str(inspect.get_annotations(value.fget).get("return", "")) if value.fget else ""
         doc = _markdown(inspect.getdoc(value) or "")
-        return _fence(":::", f"{{py:property}} {name}", doc, _QUIET, f":type: {_type(kind)}")
+        return _fence(":::", f"{{py:property}} {name}", doc, _QUIET, _option("type", _type(kind)))
     how = [_QUIET, *([":classmethod:"] if isinstance(value, classmethod) else [])]
     how += [":staticmethod:"] if isinstance(value, staticmethod) else []
     function = inspect.unwrap(getattr(value, "__func__", value))

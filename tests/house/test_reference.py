@@ -103,7 +103,7 @@ def test_signatures_are_those_of_the_code() -> None:
     text = page_text("play")
     assert "{py:function} legal_plays(rules: HouseRules, position: Position) -> Hand" in text
     assert "{py:method} play(card: Card | str, seat: int | None = None) -> Round" in text
-    assert ":type: tuple[Card, ...]" in text
+    assert ':type: "tuple[Card, ...]"' in text
     assert "{py:class} Hand(mask: int = 0)\n" in page_text("cards")
     score = page_text("score")
     start = score.index("{py:function} settle(")

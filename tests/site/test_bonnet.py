@@ -13,6 +13,7 @@ from browser import ROOT, opened
 
 import hearts_lesson.engine as engine
 from hearts_lesson.site import notebooks as tidy
+from hearts_lesson.site.cells import whole
 from hearts_lesson.site.reference import PAGES, names
 from hearts_lesson.site.server import Site
 
@@ -67,6 +68,24 @@ def test_code_is_shown_and_solutions_are_folded(story: str) -> None:
     assert shown == sum(cell["cell_type"] == "code" for cell in cells())
     folds = re.findall(r'<p class="collapsed admonition-title">(.*?)</p>', story)
     assert folds == ["A solution"] * sum(map(is_solution, cells()))
+
+
+def test_page_prints_what_the_notebook_printed(story: str) -> None:
+    """Text arrives in pieces, cut anywhere; on the page there is no trace of that."""
+    plain = entities.unescape(re.sub(r"<[^>]+>", "", story))
+    for cell in cells():
+        for output in cell.get("outputs", []):
+            assert "".join(output.get("text", "")).strip() in plain
+
+
+def test_pieces_of_printed_text_become_one() -> None:
+    def piece(name: str, text: str) -> dict[str, Any]:
+        return {"output_type": "stream", "name": name, "text": text}
+
+    shown: dict[str, Any] = {"output_type": "display_data", "data": {}}
+    pieces = [piece("stdout", "4♦"), piece("stdout", "\n"), shown, piece("stderr", "!")]
+    joined = whole([*pieces, piece("stdout", "Q♠\n")])
+    assert joined == [piece("stdout", "4♦\nQ♠\n"), shown, piece("stderr", "!")]
 
 
 def test_names_in_the_story_lead_to_the_reference(html: Path, story: str) -> None:
