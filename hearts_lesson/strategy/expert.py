@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from hearts_lesson.engine import Card, Hand, View
+from hearts_lesson.engine import Card, Direction, Hand, HouseRules, Position, Suit, View
+from hearts_lesson.strategy.fast.compiled import available
 from hearts_lesson.strategy.outlook import CardEstimate, Outlook, look
 from hearts_lesson.strategy.pass_search import best_pass
 from hearts_lesson.strategy.players import Sensible
 from hearts_lesson.strategy.sampling import Hidden
 
 __all__ = ["CardEstimate", "Expert", "Outlook", "look"]
+
+
+@cache
+def _warm_up() -> None:
+    """Look ahead and pass once, which compiles whatever is compiled."""
+    if available():
+        rules = HouseRules()
+        hand = Hand.of(rules.pack.of_suit(Suit.CLUBS))
+        look(Hidden.without_history(rules, Position(hand, first_trick=True)), layouts=1)
+        best_pass(rules, hand, Direction.LEFT, layouts=4)
 
 
 @dataclass
@@ -26,6 +38,11 @@ class Expert(Sensible):
     layouts: int = 120
     seconds: float | None = None
     seed: int = 0
+
+    def __post_init__(self) -> None:
+        """Get the compiled code ready now, so that the first card does not wait for it."""
+        super().__post_init__()
+        _warm_up()
 
     def outlook(self, view: View, totals: Sequence[int] = ()) -> Outlook:
         """Estimate every legal card."""
