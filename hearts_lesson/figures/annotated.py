@@ -22,7 +22,7 @@ class AnnotatedTrick:
     def html(self) -> str:
         """The picture and the list of plays."""
         items = "".join(
-            f"<li><strong>{escape(name)} {escape(card)}</strong> {escape(why)}</li>"
+            f"<li><strong>{escape(name)} {escape(card)}</strong> · {escape(why)}</li>"
             for name, card, why in self.lines
         )
         return f'{self.picture.html}<ol class="hl-plays">{items}</ol>'

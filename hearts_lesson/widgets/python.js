@@ -129,47 +129,53 @@
     return (await ask(message)).items;
   }
 
-  /** The button that starts Python, with its progress, in the place the page keeps for it. */
-  function offer() {
-    for (const slot of document.querySelectorAll(".hp-slot")) {
-      if (slot.firstChild) continue;
-      const line = document.createElement("p");
-      line.className = "hp-note";
-      line.setAttribute("role", "status");
-      if (!possible()) {
-        line.textContent = OFF;
-        slot.append(line);
-        continue;
-      }
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "hx-btn";
-      button.textContent = "Draw fresh exercises (loads 7 MB)";
-      const bar = document.createElement("progress");
-      bar.max = 1;
-      bar.hidden = true;
-      bar.setAttribute("aria-label", "Loading Python");
-      button.addEventListener("click", () => {
-        button.disabled = true;
-        bar.hidden = false;
-        start((stage, share) => {
-          bar.value = share;
-          line.textContent = `${stage} …`;
-        }).then(
-          () => {
-            bar.remove();
-            button.remove();
-            line.textContent = "Every exercise is now drawn fresh, at any table.";
-          },
-          (error) => {
-            bar.remove();
-            button.remove();
-            line.textContent = error.message;
-          },
-        );
-      });
-      slot.append(button, bar, line);
+  /** The button that starts Python, with its progress; or the line that says why there is none. */
+  function box() {
+    const line = document.createElement("p");
+    line.className = "hp-note";
+    line.setAttribute("role", "status");
+    if (!possible()) {
+      line.textContent = OFF;
+      return line;
     }
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "hp-btn";
+    button.textContent = "Draw fresh exercises (loads 7 MB)";
+    const bar = document.createElement("progress");
+    bar.max = 1;
+    bar.hidden = true;
+    bar.setAttribute("aria-label", "Loading Python");
+    /** @param {string} sentence */
+    const end = (sentence) => {
+      bar.remove();
+      button.remove();
+      line.textContent = sentence;
+    };
+    watchers.add((stage, share) => {
+      button.disabled = true;
+      bar.hidden = false;
+      bar.value = share;
+      line.textContent = `${stage} …`;
+      if (share === 1) end("Every exercise is now drawn fresh, at any table.");
+    });
+    button.addEventListener("click", () => start().catch((error) => end(error.message)));
+    const whole = document.createElement("div");
+    whole.append(button, " ", bar, line);
+    return whole;
+  }
+
+  /** Keep the box in the place that the page has for it, also when the page draws itself anew. */
+  function offer() {
+    const host = document.querySelector("hearts-practice, hearts-review");
+    if (!host) return;
+    const ours = box();
+    const settle = () => {
+      const slot = host.querySelector(".hp-slot");
+      if (slot && ours.parentNode !== slot) slot.append(ours);
+    };
+    settle();
+    new MutationObserver(settle).observe(host, { childList: true, subtree: true });
   }
 
   customElements.whenDefined("hearts-exercise").then(() => {
