@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 LOCAL = {"localhost", "127.0.0.1", "[::1]", ""}
 WIDTHS = (320, 390, 768, 1280)
 THEMES = ("light", "dark")
+EXERCISE = "hearts-exercise"
 NAMES = (
     "chromium",
     "chromium-browser",
@@ -167,6 +168,13 @@ def opened(
             raise AssertionError("the page was not quiet:\n" + "\n".join(guard.faults))
     finally:
         context.close()
+
+
+def ready(page: Any) -> None:
+    """Wait until the page's scripts have run and its exercises, if any, are alive."""
+    page.wait_for_load_state("load")
+    for exercise in page.locator(EXERCISE).all():
+        exercise.locator("button").first.wait_for(state="attached")
 
 
 def sideways(page: Any) -> list[str]:
