@@ -513,13 +513,12 @@ function practice(host, course) {
       if (source) {
         const seed = Math.floor(Math.random() * 1e9) + 1e5;
         const own = number === (now?.players ?? 4) ? null : number;
-        line = "";
         try {
           const wish = { kind, topic, rules: table, players: own, level, seed, n: 1 };
           const item = (await source(wish))?.find((i) => !itemFault(i));
           if (item) return { item, src: "fresh" };
         } catch (error) {
-          line = error instanceof Error ? error.message : "";
+          if (error instanceof Error) line = error.message;
         }
       }
       const src = pool || name;
@@ -628,8 +627,8 @@ function review(host, course) {
   }
 
   /**
-   * A question once more. One that the course no longer has is drawn again by Python, or another
-   * one of its kind stands in for it. Null when nothing can be had.
+   * A question once more: as it is stored, or drawn again by Python. For one that cannot be had any
+   * more another one of its kind stands in; null when there is none.
    * @param {string} id @param {Progress} d
    * @returns {Promise<Drawn | null>}
    */
@@ -638,7 +637,7 @@ function review(host, course) {
     const name = `${e.k}-${e.t}`;
     const stored = e.src === "fresh" ? [] : await from(e.src);
     let item = stored.find((i) => i.id === id);
-    if (!item && source) item = (await source({ id }).catch(() => null))?.[0];
+    if (source && e.src === "fresh") item = (await source({ id }).catch(() => null))?.[0];
     if (item) return { item, src: e.src };
     const like = stored.filter((i) => nameOf(i) === name);
     const src = like.length ? e.src : name;

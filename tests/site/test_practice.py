@@ -98,8 +98,8 @@ def test_a_fresh_reader_practises_and_reads_how_it_went(
         first = [t["title"] for t in course(html)["topics"] if t["chapter"] == 0]
         checked = page.locator(".hp-chip:has(:checked)")
         assert checked.all_inner_texts() == first
-        for box in checked.locator("input").all():
-            box.uncheck()
+        for title in first:
+            page.get_by_label(title, exact=True).uncheck()
         page.get_by_role("button", name="Start").click()
         assert page.get_by_text("Choose at least one topic.").is_visible()
         page.get_by_label("Who takes the trick: one suit").check()
@@ -215,18 +215,16 @@ def test_review_mixes_what_is_due_and_finds_it_in_pools_and_ladders(
         page.add_init_script(stored(items=items))
         go(page, site, REVIEW)
         page.locator(".hp-tally", has_text="7 to go").wait_for()
-        kinds = []
+        prompts = set()
         for left in range(6, -1, -1):
             assert page.locator(".hx-ladder li").count() == 0
             give_up(page)
             page.locator(".hp-tally", has_text=f"0 right, {left} to go").wait_for()
-            kinds.append(page.evaluate("document.querySelector('.hx-prompt').textContent"))
+            prompts.add(page.locator(".hx-prompt").inner_text())
             page.locator(".hx-main").click()
-            page.wait_for_function(
-                "() => !document.querySelector('.hx-main:not([hidden])')"
-                " || document.querySelector('.hp-sum')"
-            )
+            page.wait_for_function("document.querySelector('.hx-main')?.textContent !== 'Next'")
         page.locator(".hp-sum").wait_for()
+        assert len(prompts) > 1
         now = progress(page)["items"]
         assert now[gone["id"]]["due"] == 0
         for name in items:
@@ -412,7 +410,7 @@ def test_the_pages_fit_and_can_be_used_by_all_while_in_use(
             page.emulate_media(color_scheme=theme)
             page.set_viewport_size({"width": width, "height": 900})
             faults.extend(f"{what}, {width} px: {fault}" for fault in sideways(page))
-            if width == 390 or what == "topics":
+            if width == 390:
                 faults.extend(f"{what}, {theme}: {fault}" for fault in axe_violations(page))
 
     with opened(chromium, before=stored(items=items)) as (page, _):
