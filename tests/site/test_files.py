@@ -130,8 +130,11 @@ def test_assets_carry_a_hash_of_their_content(html: Path, parsed: dict[str, Page
 
 def test_every_pool_is_a_script_of_one_statement(html: Path) -> None:
     pools = assets.pools()
-    written = sorted(path.stem for path in (html / "_static" / "pools").glob("*.js"))
-    assert written == sorted(pools)
+    written = {path.stem: path for path in (html / "_static" / "pools").glob("*.js")}
+    from_pages = {name for name in written if assets.FROM_PAGES.fullmatch(name)}
+    assert from_pages > {"course"}
+    assert set(written) - from_pages == set(pools)
+    assert all(path.read_text(encoding="ascii").count("\n") == 1 for path in written.values())
     for name, payload in pools.items():
         text = (html / "_static" / "pools" / f"{name}.js").read_text(encoding="ascii")
         assert text == assets.pool_script(name, payload)
