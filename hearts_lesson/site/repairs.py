@@ -11,7 +11,10 @@ _FOLD_LABEL = re.compile(r'<summary aria-label="Toggle hidden content">')
 # A wide table must scroll by itself: the page never scrolls sideways.
 _TABLE = re.compile(r'<table class="[^"]*\b(?:table|docutils)\b[^"]*".*?</table>', re.S)
 # The empty corner of a table is no heading.
-_EMPTY_HEAD = re.compile(r'<th class="head[^"]*">(?:<p></p>)?</th>')
+_EMPTY_HEAD = re.compile(r"<th\b[^>]*>(?:<p></p>|&nbsp;|\s)*</th>")
+# Sphinx lists the parameters of a long signature as definitions without terms.
+_SIGNATURE = re.compile(r"<dl>\s*(?P<lines>(?:<dd>.*?</dd>\s*)+)</dl>", re.S)
+_SVG = re.compile(r"<svg\b.*?</svg>", re.S)
 _HEADER_LINK = re.compile(r'<a class="headerlink" href="(?P<href>[^"]*)" title="[^"]*">[^<]*</a>')
 # Thebe leaves its settings in every page, though nothing here starts it.
 _THEBE = re.compile(
@@ -29,10 +32,42 @@ def repair(body: str) -> str:
     body = _THEBE.sub("", _FOLD_LABEL.sub("<summary>", body)).rstrip() + "\n"
     body = _TABLE.sub(lambda match: f'<div class="hl-scroll">{match[0]}</div>', body)
     body = _EMPTY_HEAD.sub("<td></td>", body)
+    body = _SIGNATURE.sub(_signature_lines, body)
+    body = own_ids(body)
     body = _CHAPTER.sub(r'\1<span class="hl-chapter">Chapter \2</span> ', body)
     return _HEADER_LINK.sub(
         r'<a class="headerlink" href="\g<href>" aria-label="Link to this section">#</a>', body
     )
+
+
+def _signature_lines(match: re.Match[str]) -> str:
+    lines = match["lines"].replace("<dd>", '<span class="sig-line">').replace("</dd>", "</span>")
+    return f'<span class="sig-lines">{lines}</span>'
+
+
+def own_ids(body: str) -> str:
+    """Give each picture ids of its own: plots of one page would else use the same names.
+
+    A picture refers to its parts by ``#name``, in ``href`` and in ``url(…)``.
+    """
+    count = 0
+
+    def rename(match: re.Match[str]) -> str:
+        nonlocal count
+        svg = match[0]
+        names = set(re.findall(r'\bid="([^"]+)"', svg))
+        if not names:
+            return svg
+        count += 1
+        return re.sub(
+            r'(?P<before>\bid="|href="#|url\(#)(?P<name>[^")]+)',
+            lambda hit: (
+                f"{hit['before']}p{count}-{hit['name']}" if hit["name"] in names else hit[0]
+            ),
+            svg,
+        )
+
+    return _SVG.sub(rename, body)
 
 
 def chapter_list(toctree: str) -> str:

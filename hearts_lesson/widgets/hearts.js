@@ -1374,7 +1374,7 @@ function sheetEl(sheet) {
   );
   return scroller(
     "Score sheet",
-    h("thead", {}, h("tr", {}, ...sheet.head.map((c) => h("th", { scope: "col" }, rich(c))))),
+    h("thead", {}, h("tr", {}, ...sheet.head.map((c) => (c ? h("th", { scope: "col" }, rich(c)) : h("td", {}))))),
     h("tbody", {}, ...sheet.rows.map(row)),
     !!feet.length && h("tfoot", {}, ...feet.map(row)),
   );

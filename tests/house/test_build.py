@@ -298,6 +298,24 @@ def test_tables_scroll_by_themselves_and_folds_keep_their_own_name() -> None:
     assert repairs.repair(table).strip() == f'<div class="hl-scroll">{table}</div>'
 
 
+def test_plots_of_one_page_do_not_share_names() -> None:
+    plot = '<svg><path id="a"/><use href="#a"/><g fill="url(#a)"/><a href="#elsewhere"/></svg>'
+    first, second = re.findall("<svg>.*?</svg>", repairs.own_ids(plot + plot))
+    assert first == plot.replace('"a"', '"p1-a"').replace("#a", "#p1-a")
+    assert second == plot.replace('"a"', '"p2-a"').replace("#a", "#p2-a")
+    assert repairs.own_ids("<svg><path/></svg>") == "<svg><path/></svg>"
+
+
+def test_an_empty_corner_is_no_heading_and_a_signature_no_list_of_terms() -> None:
+    assert repairs.repair('<th class="head"><p></p></th>').strip() == "<td></td>"
+    assert repairs.repair('<th scope="col">You</th>').strip() == '<th scope="col">You</th>'
+    lines = repairs.repair("<dl>\n<dd>a</dd>\n<dd>b</dd>\n</dl>")
+    assert "<d" not in lines
+    assert lines.count('<span class="sig-line">') == 2
+    terms = "<dl><dt>a</dt><dd>b</dd></dl>"
+    assert repairs.repair(terms).strip() == terms
+
+
 def test_chapter_numbers_stand_in_a_column_and_the_current_page_is_marked() -> None:
     item = '<a class="current reference internal" href="#">3. Points</a>'
     marked = '<a aria-current="page" class="current reference internal" href="#">'

@@ -30,7 +30,6 @@ def test_page_stands_and_its_exercises_come_alive(firefox: Firefox, site: Site, 
     assert firefox.evaluate("document.querySelectorAll('h1').length") == 1
     assert firefox.evaluate("document.documentElement.scrollWidth") <= 390
     exercises = firefox.evaluate("document.querySelectorAll('hearts-exercise').length")
-    assert exercises > 0
     firefox.wait(f"document.querySelectorAll('hearts-exercise .hx').length >= {exercises}")
     assert firefox.words == []
 
