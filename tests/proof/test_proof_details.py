@@ -155,14 +155,22 @@ def test_what_each_trick_gave() -> None:
             else:
                 got[taking.winner] += faces(taking.cards)
         assert [sorted(pile) for pile in got] == [sorted(pile) for pile in log.taken]
-    rules = HouseRules.of({"players": 5, "packs": 2, "kitty": "last_trick"})
-    deck = sorted(naive.deck(naive.rules_of(players=5, packs=2)))
-    hands = [" ".join(deck[seat:100:5]) for seat in range(5)]
-    round_ = Round.start(rules, Deal.parse(rules, hands, " ".join(deck[100:])))
+
+
+def test_a_cancelled_trick_gives_nothing_yet() -> None:
+    """Neighbours hold the same cards: four pairs of clubs, and nobody takes the first trick."""
+    rules = HouseRules.of("cancellation")
+    deck = sorted(naive.deck(naive.rules_of(players=8, packs=2)), key=lambda c: (c[1], c[0]))
+    round_ = Round.start(rules, Deal.parse(rules, [" ".join(deck[seat::8]) for seat in range(8)]))
+    for card in deck[:8]:
+        round_ = round_.play(card)
+    assert round_.takings == (Taking(0, None, Hand(), 0),)
+    assert (round_.turn, round_.tricks_won, round_.taken) == (0, (0,) * 8, (Hand(),) * 8)
+    for card in deck[8:16]:
+        round_ = round_.play(card)
+    assert [taking.winner for taking in round_.takings] == [None, None]
     while not round_.over:
         round_ = round_.play(next(iter(round_.legal())))
-    none = [taking for taking in round_.takings if taking.winner is None]
-    assert all(taking == Taking(taking.leader, None, Hand(), 0) for taking in none)
     assert sum(len(taking.cards) for taking in round_.takings) == 104
 
 
