@@ -161,3 +161,21 @@ def test_a_chapter_runs_and_its_exercises_come_alive(chromium: Any, lab: tuple[s
         )
     finally:
         page.context.close()
+
+
+def test_a_fold_of_a_chapter_opens_in_the_notebook(chromium: Any, lab: tuple[str, Path]) -> None:
+    source = json.loads(next(ROOT.glob("book/02_*.ipynb")).read_text(encoding="utf-8"))
+    folds = ["".join(c["source"]) for c in source["cells"] if "<details>" in "".join(c["source"])]
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell(folds[0])])
+    (lab[1] / "folds.ipynb").write_text(tidy.as_text(tidy.cleaned(notebook)), encoding="utf-8")
+    page = open_notebook(chromium, lab, "folds.ipynb")
+    try:
+        fold = page.locator(".jp-RenderedMarkdown details").first
+        fold.wait_for()
+        answer = fold.locator("p").first
+        assert not answer.is_visible()
+        fold.locator("summary").click()
+        assert answer.is_visible()
+        assert page.locator(".jp-RenderedMarkdown details").count() == folds[0].count("<details>")
+    finally:
+        page.context.close()
