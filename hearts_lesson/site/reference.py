@@ -81,6 +81,7 @@ def load(module: str) -> ModuleType:
     return importlib.import_module(f"hearts_lesson.{module}")
 
 
+@cache
 def names(module: str) -> list[Name]:
     """The public names of a module, or of a whole room; the inner ones come last."""
     found = load(module)

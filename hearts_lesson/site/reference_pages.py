@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
-    from sphinx.environment import BuildEnvironment
 
 ROOM: Final = "hearts_lesson.engine"
 LINKED: Final = "book/bonnet/"
@@ -57,30 +56,42 @@ class Reference(SphinxDirective):
 # --- Links --------------------------------------------------------------------------------------
 
 
-def described(env: BuildEnvironment, name: str, *near: str, anywhere: bool = True) -> str | None:
-    """The full name of what is called `name`, looked for `near` by first and then everywhere.
+class Described:
+    """Where names are described: looked up by a whole name, or by the end of one."""
 
-    A short name that several rooms use means the engine's, or nothing if that has none. With
-    `anywhere` false the members of far classes are left out, where a bare name says too little.
-    """
-    objects: dict[str, Any] = env.domaindata["py"]["objects"]
-    for place in (*near, ROOM):
-        if f"{place}.{name}" in objects:
-            return f"{place}.{name}"
-    found = [
-        full
-        for full, entry in objects.items()
-        if full.endswith(f".{name}")
-        and (anywhere or entry.objtype not in ("attribute", "method", "property"))
-    ]
-    ours = [full for full in found if full.startswith(f"{ROOM}.")]
-    return next((some[0] for some in (found, ours) if len(some) == 1), None)
+    def __init__(self, app: Sphinx, docname: str) -> None:
+        """Look from one page of the site."""
+        self.app, self.docname = app, docname
+        self.objects: dict[str, Any] = app.env.domaindata["py"]["objects"]
+        self.ends: dict[str, list[str]] = {}
+        for full in self.objects:
+            parts = full.split(".")
+            for start in range(1, len(parts)):
+                self.ends.setdefault(".".join(parts[start:]), []).append(full)
 
+    def find(self, name: str, *near: str, members: bool = True) -> str | None:
+        """The full name of what is called `name`, looked for `near` by first and then everywhere.
 
-def link(app: Sphinx, docname: str, full: str, content: nodes.Node) -> nodes.Element:
-    """A link from a page to the place where a name is described."""
-    entry = app.env.domaindata["py"]["objects"][full]
-    return make_refnode(app.builder, docname, entry.docname, entry.node_id, [content], full)
+        A short name that several rooms use means the engine's, or nothing if that has none.
+        Without `members` those of far classes are left out, where a bare name says too little.
+        """
+        for place in (*near, ROOM):
+            if f"{place}.{name}" in self.objects:
+                return f"{place}.{name}"
+        found = [
+            full
+            for full in self.ends.get(name, ())
+            if members or self.objects[full].objtype not in ("attribute", "method", "property")
+        ]
+        ours = [full for full in found if full.startswith(f"{ROOM}.")]
+        return next((some[0] for some in (found, ours) if len(some) == 1), None)
+
+    def link(self, full: str, content: nodes.Node) -> nodes.Element:
+        """A link from the page to the place where a name is described."""
+        entry = self.objects[full]
+        return make_refnode(
+            self.app.builder, self.docname, entry.docname, entry.node_id, [content], full
+        )
 
 
 class LinkTypes(SphinxPostTransform):
@@ -91,13 +102,13 @@ class LinkTypes(SphinxPostTransform):
 
     def run(self, **_options: Any) -> None:
         """Go through what signatures refer to."""
+        known = Described(self.app, self.env.docname)
         for node in list(self.document.findall(addnodes.pending_xref)):
             written = "refwarn" in node  # a role that an author wrote must be right
             if node.get("refdomain") == "py" and not written:
                 content = nodes.inline("", "", *node.children)
-                full = described(self.env, node["reftarget"], str(node.get("py:module")))
-                new = link(self.app, self.env.docname, full, content) if full else content
-                node.replace_self(new)
+                full = known.find(node["reftarget"], str(node.get("py:module")))
+                node.replace_self(known.link(full, content) if full else content)
 
 
 class LinkNames(SphinxPostTransform):
@@ -110,6 +121,7 @@ class LinkNames(SphinxPostTransform):
         """Go through the page's code in running text."""
         if not self.env.docname.startswith(LINKED):
             return
+        known = Described(self.app, self.env.docname)
         done: set[tuple[int, str]] = set()
         for literal in list(self.document.findall(nodes.literal)):
             around = list(_ancestors(literal))
@@ -119,12 +131,12 @@ class LinkNames(SphinxPostTransform):
             text = literal.astext().removesuffix("()")
             full = None
             if text not in _parameters(around):
-                full = described(self.env, text, *within, anywhere="." in text)
+                full = known.find(text, *within, members="." in text)
             section = next((id(node) for node in around if isinstance(node, nodes.section)), 0)
             if full is None or full in within or (section, full) in done:
                 continue
             done.add((section, full))
-            literal.replace_self(link(self.app, self.env.docname, full, literal.deepcopy()))
+            literal.replace_self(known.link(full, literal.deepcopy()))
 
 
 def _ancestors(node: nodes.Node) -> Iterator[nodes.Node]:
