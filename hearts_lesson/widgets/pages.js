@@ -560,13 +560,12 @@ function practice(host, course) {
 
 /** @param {HTMLElement} host @param {Course} course */
 function review(host, course) {
-  const slot = h("div", { class: "hp-slot" });
   const here = h("div");
   /** Pools that cannot be had on this visit. @type {Set<string>} */
   const lost = new Set();
   /** Questions that stood in for others. @type {Set<string>} */
   const seen = new Set();
-  host.replaceChildren(here, slot);
+  host.replaceChildren(here);
   begin(false);
 
   /** Begin with what is due, or say that nothing is. @param {boolean} focus */
