@@ -122,7 +122,8 @@
   /** The practice and review pages' request, as a message for Python. @param {any} request */
   async function draw(request) {
     const plain = !request.id && request.rules === "standard" && !request.players;
-    if (state === "off" && possible()) start();
+    wanted += 1;
+    if (state === "off" && possible() && (!plain || wanted >= QUIETLY)) start();
     if (state === "failed" || !possible()) return null;
     if (plain && state !== "ready") return null;
     const message = request.id ? { do: "again", id: request.id } : { do: "draw", ...request };
