@@ -9,6 +9,7 @@ the same machine. Run it by hand; only the ratio means anything:
 from __future__ import annotations
 
 import argparse
+import shutil
 import statistics
 import tempfile
 import time
@@ -57,11 +58,16 @@ def main() -> None:
     runs = parser.parse_args().runs
     course = Book.find(Path(__file__).parent)
     kinds = entries(course.root)
+    # Python for the browser comes over the network, once; that is no part of building.
+    fetched = course.output / ".pyodide"
     ours: list[float] = []
     bare: list[float] = []
     for _run in range(runs):
         with tempfile.TemporaryDirectory() as folder:
-            outcome = build_site(Book(course.root, Path(folder) / "_build"))
+            book = Book(course.root, Path(folder) / "_build")
+            if fetched.is_dir():
+                shutil.copytree(fetched, book.output / fetched.name)
+            outcome = build_site(book)
             if not outcome.ok:
                 raise SystemExit("\n".join(outcome.problems))
             ours.append(outcome.seconds)
