@@ -45,8 +45,7 @@
  * @typedef {{v: number, id: string, title: string, topic: string, items: Item[],
  *   pool?: {name: string, count: number} | null, names?: Record<string, string>}} Payload
  * @typedef {{n: number, item: string, kind: string, topic: string, step: string, ask: number,
- *   answer: string, said: string, expected: string, ok: Ok, m: string | null,
- *   hints: number}} Result
+ *   answer: string, ok: Ok, m: string | null, hints: number}} Result
  * @typedef {{key: string, ok: Ok, text: string, rule: string | null, m: string | null,
  *   reply: Reply | null, marks: Record<string, Ok>, solved: boolean, lead: string,
  *   lines: {label: string, text: string}[], combo?: Combo}} Outcome
@@ -98,36 +97,22 @@ export function sortCards(cards) {
  * @returns {string[][]}
  */
 export function handRows(cards, most = 9) {
-  if (cards.length <= most) return [cards];
-  /** @type {number[]} */
-  const ends = []; // where a suit ends, except the last one
-  cards.forEach((card, i) => {
-    if (i && card[1] !== cards[i - 1][1]) ends.push(i);
-  });
-  /** @type {string[][] | null} */
-  let best = null;
-  /** @param {number} from @param {string[][]} rows */
-  const split = (from, rows) => {
-    if (cards.length - from <= most) {
-      const all = [...rows, cards.slice(from)];
-      const longest = Math.max(...all.map((row) => row.length));
-      const now = best && Math.max(...best.map((row) => row.length));
-      if (
-        !best ||
-        all.length < best.length ||
-        (all.length === best.length && longest < Number(now))
-      )
-        best = all;
-    }
-    for (const end of ends)
-      if (end > from && end - from <= most) split(end, [...rows, cards.slice(from, end)]);
-  };
-  if (ends.length < 8) split(0, []);
-  if (best) return best;
-  const size = Math.ceil(cards.length / Math.ceil(cards.length / most));
-  const even = [];
-  for (let i = 0; i < cards.length; i += size) even.push(cards.slice(i, i + size));
-  return even;
+  const rows = [];
+  let from = 0;
+  for (let left = Math.ceil(cards.length / most); left > 1; left--) {
+    const even = from + Math.ceil((cards.length - from) / left);
+    const ends = [...cards.keys()].filter(
+      (i) =>
+        i > from &&
+        i - from <= most &&
+        cards.length - i <= most * (left - 1) &&
+        cards[i][1] !== cards[i - 1][1],
+    );
+    const end = ends.sort((a, b) => Math.abs(a - even) - Math.abs(b - even))[0] ?? even;
+    rows.push(cards.slice(from, end));
+    from = end;
+  }
+  return [...rows, cards.slice(from)];
 }
 
 /**
@@ -218,10 +203,8 @@ export function itemFault(item) {
     if (!INPUTS.includes(input?.type)) return `${name} asks for the unknown input “${input?.type}”`;
     if (typeof ask.responses !== "object" || !ask.responses)
       return `${name} has a question without answers`;
-    if (input.type === "choice" && !Array.isArray(input.options))
-      return `${name} has a choice without options`;
-    if (input.type === "numbers" && !Array.isArray(input.fields))
-      return `${name} asks for numbers without saying which`;
+    if (/^choice|numbers$/.test(input.type) && !Array.isArray(input.options ?? input.fields))
+      return `${name} asks for ${input.type} without saying which`;
     if (!ask.answer?.length) return `${name} has a question without a right answer`;
     for (const reply of Object.values(ask.responses)) {
       if (!reply || typeof reply.text !== "string") return `${name} has an answer without words`;
@@ -333,27 +316,6 @@ function worded({ input }, key) {
   if (input.type === "choice") return input.options?.find((o) => o.key === key)?.label ?? key;
   const cards = key.replace(/^\d+:/, "").split(" ");
   return cards.every(isCard) ? cards.map(cardSign).join(" ") : key.replaceAll("-", "−");
-}
-
-/**
- * Keys in words, for those who read results: "4♦ J♦", "Ben", "14 points", "You 3, Anna 15".
- * @param {Ask} ask @param {string[]} keys
- */
-export function inWords(ask, keys) {
-  const { type, unit, fields } = ask.input;
-  if (type === "numbers")
-    return keys
-      .flatMap((key) => key.split(" "))
-      .map((key) => {
-        const [field, n] = key.split(":");
-        return `${fields?.find((f) => f.key === field)?.label ?? field} ${n.replace("-", "−")}`;
-      })
-      .join(", ");
-  const sets = type === "choice" || type === "card" || keys.some((key) => key.includes(" "));
-  const words = keys.map(
-    (key) => worded(ask, key) + (type === "number" && key && unit ? ` ${unit}` : ""),
-  );
-  return words.join(sets ? " or " : " ").replaceAll(TEXT_FORM, "");
 }
 
 /**
@@ -1374,7 +1336,11 @@ function sheetEl(sheet) {
   );
   return scroller(
     "Score sheet",
-    h("thead", {}, h("tr", {}, ...sheet.head.map((c) => (c ? h("th", { scope: "col" }, rich(c)) : h("td", {}))))),
+    h(
+      "thead",
+      {},
+      h("tr", {}, ...sheet.head.map((c) => (c ? h("th", { scope: "col" }, rich(c)) : h("td", {})))),
+    ),
     h("tbody", {}, ...sheet.rows.map(row)),
     !!feet.length && h("tfoot", {}, ...feet.map(row)),
   );
@@ -1672,7 +1638,7 @@ const idsOf = (payload) => payload.items.map((item) => `${item.id} ${item.step}`
  * Put a ladder of exercises into an element.
  * @param {HTMLElement} host
  * @param {Payload} payload checked with `faultOf`
- * @param {{onResult?: (r: Result) => void, more?: (() => Promise<Item | null>) | null,
+ * @param {{onResult?: (r: Result, ask: Ask) => void, more?: (() => Promise<Item | null>) | null,
  *   keep?: boolean, onDone?: (item: Item, how: "right" | "wrong" | "shown", m: string[]) =>
  *   () => void}} [opts] keep: remember progress in this browser; onDone: the page itself remembers
  *   how the item went, and says what comes next
@@ -2204,14 +2170,12 @@ export function mount(host, payload, opts = {}) {
       topic: item.topic,
       step: item.step,
       ask: askAt,
-      answer: answer.replace(/^\d+:(?=..$)(?=.[CDSH])/, ""),
-      said: answer && inWords(ask, [answer]),
-      expected: inWords(ask, answers(ask)),
+      answer: answer.replace(/^\d+:(?=.[CDSH]$)/, ""),
       ok,
       m,
       hints,
     };
-    opts.onResult?.(row);
+    opts.onResult?.(row, ask);
     emit("hx-answer", row);
   }
 
@@ -2645,6 +2609,27 @@ define();
 // ---------------------------------------------------------------- The notebook host
 
 /**
+ * Keys in words, for those who read results: "4♦ J♦", "Ben", "14 points", "You 3, Anna 15".
+ * @param {Ask} ask @param {string[]} keys
+ */
+export function inWords(ask, keys) {
+  const { type, unit, fields } = ask.input;
+  if (type === "numbers")
+    return keys
+      .flatMap((key) => key.split(" "))
+      .map((key) => {
+        const [field, n] = key.split(":");
+        return `${fields?.find((f) => f.key === field)?.label ?? field} ${n.replace("-", "−")}`;
+      })
+      .join(", ");
+  const sets = type === "choice" || type === "card" || keys.some((key) => key.includes(" "));
+  const words = keys.map(
+    (key) => worded(ask, key) + (type === "number" && key && unit ? ` ${unit}` : ""),
+  );
+  return words.join(sets ? " or " : " ").replaceAll(TEXT_FORM, "");
+}
+
+/**
  * @typedef {{get: (name: string) => any, set: (name: string, value: unknown) => void,
  *   save_changes: () => void, send: (msg: unknown) => void,
  *   on: (name: string, fn: (msg: any) => void) => void,
@@ -2665,8 +2650,10 @@ function render({ model, el }) {
   };
   model.on("msg:custom", heard);
   mount(el, payload, {
-    onResult(result) {
-      model.set("results", [...model.get("results"), result]);
+    onResult(result, ask) {
+      const said = result.answer && inWords(ask, [result.answer]);
+      const row = { ...result, said, expected: inWords(ask, answers(ask)) };
+      model.set("results", [...model.get("results"), row]);
       model.save_changes();
     },
     more: model.get("endless")

@@ -143,7 +143,7 @@ test("a damaged payload is refused with a sentence, never an exception", () => {
   broken((_, a) => delete a.prompt, /without words/);
   broken((_, a) => (a.input = { type: "slide" }), /unknown input “slide”/);
   broken((_, a) => delete a.input, /unknown input/);
-  broken((_, a) => (a.input = { type: "choice" }), /without options/);
+  broken((_, a) => (a.input = { type: "choice" }), /for choice without saying which/);
   broken((_, a) => (a.input = { type: "numbers" }), /without saying which/);
   broken((_, a) => delete a.responses, /without answers/);
   broken((_, a) => (a.answer = []), /without a right answer/);
