@@ -100,7 +100,7 @@ export function handRows(cards, most = 9) {
   const rows = [];
   let from = 0;
   for (let left = Math.ceil(cards.length / most); left > 1; left--) {
-    const even = from + Math.ceil((cards.length - from) / left);
+    const even = from + Math.floor((cards.length - from) / left);
     const ends = [...cards.keys()].filter(
       (i) =>
         i > from &&

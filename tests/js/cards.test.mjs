@@ -28,7 +28,7 @@ test("two rows on a phone, broken between suits", () => {
   const rows = handRows(hand);
   assert.deepEqual(
     rows.map((r) => r.length),
-    [8, 5],
+    [5, 8],
   );
   assert.deepEqual(rows.flat(), hand);
   assert.equal(handRows(hand.slice(0, 9)).length, 1);
