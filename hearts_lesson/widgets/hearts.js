@@ -1278,7 +1278,8 @@ function tableEl(scene, ask, pick) {
   // Four seats leave no room in the middle: there the words go to the others below.
   const flags = [...(scene.flags ?? [])];
   const full = n < 5 || ring.hidden;
-  if (full && scene.center) flags.unshift(scene.center);
+  if (full && scene.center && !(scene.arrows && /^pass/.test(scene.center)))
+    flags.unshift(scene.center);
   const center = (full ? "" : scene.center) || PASSES[scene.arrows ?? ""] || "";
   ring.append(h("span", { class: "hx-center" }, rich(center)));
   rove(ring);
@@ -1703,7 +1704,11 @@ export function mount(host, payload, opts = {}) {
   });
   const hintBtn = button("hx-btn", { onclick: () => perform(["hint"]) });
   const allBtn = button("hx-btn", { onclick: () => perform(["all"]) }, "All cards");
-  const clearBtn = button("hx-btn", { onclick: () => perform(["clear"]) }, "Clear selection");
+  const clearBtn = button(
+    "hx-btn",
+    { onclick: () => perform(["clear"]), "aria-label": "Clear selection" },
+    "Clear",
+  );
   const overBtn = button("hx-btn", { onclick: () => startOver() }, "Start over");
   const deckBtn = button(
     "hx-deck",
@@ -2216,7 +2221,7 @@ export function mount(host, payload, opts = {}) {
     const take = didOf(scene, { ...s, note: "won" });
     const points = reply.points ? take.replace("it", count(reply.points, "point")) : take;
     const did = /** @type {HTMLElement} */ (el.querySelector(".hx-did"));
-    did.textContent = points;
+    did.textContent = reply.points ? `${take}: ${reply.points}`.replace("-", "−") : take;
     el.dataset.says += `, ${points}`;
     el.setAttribute("aria-label", el.dataset.says ?? "");
     table?.setAttribute("aria-label", `${words}; ${nameOf(scene, s.seat)} ${points}`);
@@ -2239,10 +2244,11 @@ export function mount(host, payload, opts = {}) {
     finished = true;
     const first = item.step !== "watch" && own(climb.right, item.id) === null;
     choice();
-    climb = finish(climb, how);
-    const then = opts.onDone ? "" : follows(climb, canDraw());
+    let then = "";
     if (opts.onDone) setMain("Next", opts.onDone(item, how, shownM));
     else {
+      climb = finish(climb, how);
+      then = follows(climb, canDraw());
       keep(how, first, /^(?:more)?$/.test(then));
       onward(then);
     }

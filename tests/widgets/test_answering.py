@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from hearts_lesson.exercises import generate
+
 from . import samples
 from .hands import ACTIVE, Keys, Mouse, feedback, in_notebook, show
 from .visits import opened
@@ -196,7 +198,7 @@ def test_wrong_answer_plays_out_and_can_be_taken_back(chromium: Any, folder: Pat
         reader.card("AD")
         assert you.locator('[data-card="AD"]').is_visible()
         assert hx.locator('[data-seat="2"] [data-card="JD"]').is_visible()
-        assert you.locator(".hx-did").inner_text() == "take 1 point"
+        assert you.locator(".hx-did").inner_text() == "take it: 1"
         said = "You: ace of diamonds, take 1 point"
         assert hx.get_by_role("img", name=said, exact=True).count() == 1
         told = str(hx.locator(".hx-table").get_attribute("aria-label"))
@@ -213,7 +215,7 @@ def test_wrong_answer_plays_out_and_can_be_taken_back(chromium: Any, folder: Pat
         reader.card("AD")
         reader.card("8D")
         assert you.locator('[data-card="8D"]').is_visible()
-        assert hx.locator('[data-seat="2"] .hx-did').inner_text().endswith("1 point")
+        assert hx.locator('[data-seat="2"] .hx-did').inner_text() == "takes it: 1"
 
 
 def test_cards_slide_unless_less_motion_is_asked_for(chromium: Any, folder: Path) -> None:
@@ -429,3 +431,115 @@ def test_in_a_notebook_a_damaged_payload_leaves_a_line(chromium: Any, folder: Pa
         page.evaluate("document.querySelector('main').replaceChildren()")
         in_notebook(page, {"v": 7, "items": [{}, {}]})
         assert "version 7, this page reads version 1" in page.locator("main").inner_text()
+
+
+def test_a_selection_is_cleared_by_a_button_that_says_so(chromium: Any, folder: Path) -> None:
+    with opened(chromium, width=320) as (page, _):
+        hx = show(page, folder, "pass")
+        reader = Mouse(page, hx)
+        clear = hx.get_by_role("button", name="Clear selection")
+        assert clear.count() == 0
+        before = hx.bounding_box()["height"]
+        for card in ("2C", "7C"):
+            reader.card(card)
+        assert hx.bounding_box()["height"] == before, "the button needs no room of its own"
+        clear.click()
+        assert hx.locator('button[aria-pressed="true"]').count() == 0
+        assert "Choose 3 cards: 0 so far." in feedback(hx)
+        assert clear.count() == 0
+        assert page.evaluate(ACTIVE), "the focus is lost"
+
+
+def test_all_cards_is_one_tap(chromium: Any, folder: Path) -> None:
+    with opened(chromium) as (page, _):
+        hx = show(page, folder, "elsewhere")
+        hx.get_by_role("button", name="All cards").click()
+        assert "hx-good" not in str(hx.locator(".hx-fb").get_attribute("class"))
+        assert hx.locator(".hx-badge").count() == 1, "one that may not is marked, no other"
+        free = samples.legal("yours")
+        for reply in free["asks"][0]["responses"].values():
+            reply.update(ok=True, rule=None, m=None)
+        free["asks"][0]["answer"] = list(samples.HAND)
+        hx = in_notebook(page, samples.ladder("free", "Free", free))
+        hx.get_by_role("button", name="All cards").click()
+        assert hx.locator(".hx-tally").inner_text() == "1 of 1 right at the first try"
+        assert page.evaluate("window.saved")[0]["answer"] == " ".join(samples.HAND)
+
+
+def test_red_marks_go_when_the_place_is_filled(chromium: Any, folder: Path) -> None:
+    with opened(chromium) as (page, _):
+        hx = show(page, folder, "order")
+        reader = Mouse(page, hx)
+        for card in ("KD", "7D", "TD"):
+            reader.card(card, "cards")
+        assert hx.locator(".hx-badge").count() == 3
+        reader.card("4D", "cards")
+        assert hx.locator(".hx-badge").count() == 0
+        assert hx.get_by_role("button", name="seven of diamonds", exact=True).count() == 1
+
+
+def test_watching_an_order_fills_its_places(chromium: Any, folder: Path) -> None:
+    with opened(chromium) as (page, _):
+        item = generate("order", seed=4, step="watch").payload()
+        show(page, folder, "direction")
+        hx = in_notebook(page, samples.ladder("w", "W", item))
+        filled = []
+        while hx.locator(".hx-main").is_visible():
+            filled.append(hx.locator(".hx-place .hx-card").count())
+            reader = Mouse(page, hx)
+            reader.main()
+        right = [key.split(":")[1] for key in item["asks"][0]["answer"]]
+        placed = hx.locator(".hx-place .hx-card")
+        assert placed.evaluate_all("all => all.map(e => e.dataset.card)") == right
+        assert filled == sorted(filled)
+        assert filled[-1] > filled[0], "step by step, not all at once"
+
+
+def test_a_new_question_is_announced_and_the_old_word_is_gone(chromium: Any, folder: Path) -> None:
+    with opened(chromium) as (page, _):
+        hx = show(page, folder, "follow-suit")
+        reader = Mouse(page, hx)
+        status = hx.get_by_role("status")
+        assert status.inner_text() == "", "a page that opens says nothing by itself"
+        for _ in range(3):
+            reader.main()
+        assert status.inner_text() == (
+            "together. Anna led a diamond. Tap every card you may play. "
+            "Look at the card that was led."
+        )
+        for card in ("4D", "JD"):
+            reader.card(card)
+        reader.main()
+        assert "1 of 1 right at the first try" in status.inner_text()
+        page.keyboard.press("Tab")
+        reader.main()
+        assert status.inner_text().startswith("your turn. Anna led a diamond.")
+
+
+def test_tab_goes_from_the_question_over_the_table_to_the_hand(chromium: Any, folder: Path) -> None:
+    with opened(chromium) as (page, _):
+        hx = show(page, folder, "play")
+        hx.locator(".hx-prompt").focus()
+        stops = []
+        for _ in range(4):
+            page.keyboard.press("Tab")
+            stops.append(
+                page.evaluate(
+                    "document.activeElement.className.split(' ')[0]"
+                    " + ' ' + document.activeElement.ariaLabel"
+                )
+            )
+        assert stops[0].startswith("hx-table The table: Anna led the ten of diamonds")
+        assert stops[1].startswith("hx-card ")
+        assert stops[2].startswith("hx-btn ")
+        assert stops[3] == "hx-deck Four-colour deck"
+
+
+def test_fingers_find_every_control(chromium: Any, folder: Path) -> None:
+    with opened(chromium, width=390) as (page, _):
+        for name in ("follow-suit", "why", "count", "pass"):
+            hx = show(page, folder, name)
+            for control in hx.locator("button:not(.hx-card):visible, input:visible").all():
+                box = control.bounding_box()
+                assert box["height"] >= 44, control.inner_text()
+                assert box["width"] >= 44, control.inner_text()
