@@ -162,6 +162,7 @@ const STEP_WORDS = {
 const KINDS = "order winner legal play why score end direction pass spot count puzzle round".split(
   " ",
 );
+const TREES = ["puzzle", "round"]; // here every question is one of the exercise itself
 const INPUTS = "card cards-all order cards-n choice number numbers".split(" ");
 export const VERSION = 1;
 
@@ -586,11 +587,11 @@ export function newClimb(items, more = false) {
 }
 
 /**
- * Whether a question only leads to the main one: the reader is being led, and it has no hints.
+ * Whether a question only leads to the main one, which is the last where the reader is being led.
  * @param {Item} item @param {number} at
  */
 export function guides(item, at) {
-  return item.step === "together" && at + 1 < item.asks.length && !item.asks[at].hints?.length;
+  return item.step === "together" && !TREES.includes(item.kind) && at + 1 < item.asks.length;
 }
 
 /** Note how a choice or an item went; only the first try counts. @param {Climb} climb @param {string} key @param {boolean} ok @returns {Climb} */

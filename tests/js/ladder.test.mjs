@@ -90,6 +90,7 @@ test("a guiding question is no miss of the item, and is left out when it comes a
   led.asks = [led.asks[0], { ...led.asks[0], hints }];
   assert.deepEqual([guides(led, 0), guides(led, 1)], [true, false]);
   assert.equal(guides({ ...led, step: "yours" }, 0), false);
+  assert.equal(guides({ ...led, kind: "puzzle" }, 0), false, "a move of a puzzle leads nobody");
   const climb = onceMore(finish({ ...newClimb([led]) }, "wrong"));
   assert.equal(climb.items[climb.at].first, 1);
 });

@@ -543,3 +543,23 @@ def test_fingers_find_every_control(chromium: Any, folder: Path) -> None:
                 box = control.bounding_box()
                 assert box["height"] >= 44, control.inner_text()
                 assert box["width"] >= 44, control.inner_text()
+
+
+def test_a_guiding_question_spoils_nothing(chromium: Any, folder: Path) -> None:
+    """Wrong on the way, right in the end at once: that is a first try."""
+    with opened(chromium) as (page, _):
+        item = generate("winner", seed=4, step="together").payload()
+        assert len(item["asks"]) == 2
+        show(page, folder, "direction")
+        hx = in_notebook(page, samples.ladder("g", "G", item))
+        reader = Mouse(page, hx)
+        guide, main = item["asks"]
+        wrong = str(int(guide["answer"]) + 1)
+        for number in (wrong, guide["answer"]):
+            reader.number(number)
+            reader.main()
+        reader.main()
+        reader.card(main["answer"], "table")
+        assert "1 of 1 right at the first try" in hx.locator(".hx-tally").inner_text()
+        said = [(row["said"], row["expected"], row["ok"]) for row in page.evaluate("window.saved")]
+        assert said[0] == (f"{wrong} cards", f"{guide['answer']} cards", False)
