@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from html import escape
 
 from hearts_lesson.figures.picture import Picture
+from hearts_lesson.figures.table import read_trick
 from hearts_lesson.figures.tricks import trick_row
-from hearts_lesson.figures.words import NAMES, seat_of
+from hearts_lesson.figures.words import NAMES
 
 __all__ = ["AnnotatedTrick", "annotated_trick"]
 
@@ -49,16 +50,11 @@ def annotated_trick(
     `cards` is the trick as text, the lead first. Raises ValueError if a reason is missing.
     """
     picture = trick_row(cards, leader=leader, players=players, caption=caption)
-    words = cards.split()
-    if len(words) != len(reasons):
-        raise ValueError(f"{len(words)} cards need as many reasons, not {len(reasons)}.")
-    from hearts_lesson.engine import Card
-
-    first = seat_of(leader, players)
-    return AnnotatedTrick(
-        picture,
-        tuple(
-            (NAMES[(first + turn) % players], Card.parse(word).symbol, why)
-            for turn, (word, why) in enumerate(zip(words, reasons, strict=True))
-        ),
+    trick = read_trick(cards, leader, players)
+    if len(trick.cards) != len(reasons):
+        raise ValueError(f"{len(trick.cards)} cards need as many reasons, not {len(reasons)}.")
+    lines = (
+        (NAMES[seat], card.symbol, why)
+        for seat, card, why in zip(trick.seats, trick.cards, reasons, strict=True)
     )
+    return AnnotatedTrick(picture, tuple(lines))

@@ -43,15 +43,13 @@ class Comparison:
             f"<td><strong>{escape(answer)}</strong></td></tr>"
             for place, (rule, answer) in enumerate(self.rows)
         )
-        head = f'<tr><th></th><th scope="col">The rule</th><th scope="col">{self._head}</th></tr>'
+        head = (
+            '<tr><th></th><th scope="col">The rule</th><th scope="col">In this position</th></tr>'
+        )
         return (
             f'<table class="hl-compare"><caption>{escape(self.question)}</caption>'
             f"<thead>{head}</thead><tbody>{body}</tbody></table>"
         )
-
-    @property
-    def _head(self) -> str:
-        return "In this position"
 
     def __repr__(self) -> str:
         """The comparison in words, a line for each way to play."""
