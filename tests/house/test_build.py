@@ -24,6 +24,12 @@ from hearts_lesson.site.lock import only_one
 COUNT = "from pathlib import Path\nwith Path('runs.txt').open('a') as f: f.write('x')"
 
 
+@pytest.fixture(autouse=True)
+def without_fetching(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The small books of these tests need no Python for the browser, so nothing is fetched."""
+    monkeypatch.setenv("HEARTS_OFFLINE", "1")
+
+
 def notebook(path: Path, title: str, *sources: str) -> None:
     cells = [nbformat.v4.new_markdown_cell(f"# {title}\n\nText.\n\n## One\n\n## Two\n")]
     cells += [nbformat.v4.new_code_cell(s, metadata={"tags": ["hide-input"]}) for s in sources]
@@ -66,7 +72,11 @@ def test_a_book_is_built_once_and_then_only_what_changed(
     outcome = build_site(book, progress=lambda *step: steps.append(step))
     assert outcome.problems == ()
     assert runs(book) == 2
-    assert {what for what, _, _ in steps} == {"Running the notebooks", "Writing the pages"}
+    assert {what for what, _, _ in steps} == {
+        "Fetching Python for the browser",
+        "Running the notebooks",
+        "Writing the pages",
+    }
     assert steps[-1][1] == 1.0
     page = (book.html / "book" / "01_one.html").read_text(encoding="utf-8")
     assert "♥ one" in page
