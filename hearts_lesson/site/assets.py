@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 STYLE, SCRIPT = "hearts.css", "hearts.js"
-# The pages that practise, and show progress, use these as well.
-PAGES_STYLE, PAGES_SCRIPT = "pages.css", "pages.js"
 # Pools that `course` writes, at the end of a build.
 FROM_PAGES = re.compile(r"course|ladder-.*")
 
@@ -58,17 +56,16 @@ def without_script(style: str) -> str:
 
 
 def exercise_files() -> dict[str, str]:
-    """The style sheets and classic scripts of the exercises and of the pages that practise."""
-    from hearts_lesson.widgets import PAGES
+    """The style sheets and classic scripts of the exercises and of their parts."""
+    from hearts_lesson.widgets import parts
     from hearts_lesson.widgets.classic import classic_script, strip_style
 
-    more = PAGES.with_suffix(".css").read_text(encoding="utf-8")
-    return {
-        STYLE: without_script(strip_style()),
-        SCRIPT: classic_script(),
-        PAGES_STYLE: strip_style(more),
-        PAGES_SCRIPT: classic_script(PAGES.read_text(encoding="utf-8")),
-    }
+    files = {STYLE: without_script(strip_style()), SCRIPT: classic_script()}
+    for part in parts.part_names():
+        files[f"{part}.js"] = classic_script(parts.script_of(part).read_text(encoding="utf-8"))
+        if style := parts.style_of(part):
+            files[style.name] = strip_style(style.read_text(encoding="utf-8"))
+    return files
 
 
 def write_if_changed(path: Path, text: str) -> None:

@@ -35,8 +35,7 @@ _LADDER = re.compile(
 _TITLE = re.compile(r'<h1>(?:<span class="hl-chapter">Chapter (\d+)</span>)?(.*?)</h1>', re.S)
 _LINK = re.compile(r'<a class="headerlink".*?</a>|<[^>]*>', re.S)
 _NUMBERED = re.compile(r"^\d+_")
-# The elements of pages.js, and the mark in a page that asks for links to the chapters.
-ELEMENTS = ("<hearts-practice", "<hearts-review", "<hearts-progress")
+# The mark in a page that asks for links to the chapters.
 CHAPTER_LINKS = '<ul class="hp-chapters"></ul>'
 # What a stock of questions under house rules asks: where other rules give other answers.
 UNDER_RULES = (

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
+from hearts_lesson.widgets.parts import parts_for, style_of
+
 from . import assets, browser_python, course, repairs
 
 if TYPE_CHECKING:
@@ -38,11 +40,6 @@ UNUSED = (
 Script = dict[str, Any]
 
 
-def uses_pages(body: str) -> bool:
-    """Whether a page has one of the elements that practise, review or show progress."""
-    return any(element in body for element in course.ELEMENTS)
-
-
 def styles_for(body: str) -> list[str]:
     """The style sheets a page with this body needs, in the order of the cascade."""
     sheets = [assets.STYLE, "site.css"]
@@ -50,8 +47,7 @@ def styles_for(body: str) -> list[str]:
         sheets.append("pygments.css")
     if 'class="py ' in body or "tag_shows-python" in body:
         sheets.append("code.css")
-    if uses_pages(body):
-        sheets.append(assets.PAGES_STYLE)
+    sheets += [style.name for part in parts_for(body) if (style := style_of(part))]
     if "sd-" in body:
         sheets.append("sphinx-design.min.css")
     return sheets
@@ -60,9 +56,10 @@ def styles_for(body: str) -> list[str]:
 def scripts_for(body: str) -> list[tuple[str, dict[str, str]]]:
     """The scripts a page with this body needs, each with its attributes."""
     scripts: list[tuple[str, dict[str, str]]] = []
-    if uses_pages(body):
-        # One after the other: the second uses what the first offers.
-        scripts += [(name, {"defer": ""}) for name in (assets.SCRIPT, assets.PAGES_SCRIPT)]
+    if parts := parts_for(body):
+        # One after the other: each uses what those before it offer.
+        names = [assets.SCRIPT, *(f"{part}.js" for part in parts)]
+        scripts += [(name, {"defer": ""}) for name in names]
     elif "<hearts-" in body:
         scripts.append((assets.SCRIPT, {"async": ""}))
     if "<hearts-" in body:

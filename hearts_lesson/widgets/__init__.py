@@ -2,7 +2,8 @@
 
 `hearts.js` and `hearts.css` are the one front end of both hosts. `payload` checks what it is given,
 `fallback` is the form that reads without JavaScript, `classic` prepares the script for the site;
-these three need the standard library only. `ExerciseWidget` needs anywidget, which is imported
+`parts` are the scripts that only some pages need; these need the standard library only.
+`ExerciseWidget` needs anywidget, which is imported
 when the name is first used.
 """
 
@@ -14,14 +15,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from hearts_lesson.widgets.widget import ExerciseWidget
 
-__all__ = ["PAGES", "SCRIPT", "STYLE", "ExerciseWidget"]
+__all__ = ["SCRIPT", "STYLE", "ExerciseWidget"]
 
 SCRIPT = Path(__file__).with_name("hearts.js")
 """The front end's script: the one that Jupyter loads, and that the site's script is made from."""
 STYLE = Path(__file__).with_name("hearts.css")
 """The front end's style sheet."""
-PAGES = Path(__file__).with_name("pages.js")
-"""The script of the pages that practise, review and show progress; `pages.css` lies beside it."""
 
 
 def __getattr__(name: str) -> Any:

@@ -10,13 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from hearts_lesson.widgets import PAGES, SCRIPT
+from hearts_lesson.widgets import SCRIPT
 from hearts_lesson.widgets.classic import classic_script, strip_script, strip_style
+from hearts_lesson.widgets.parts import script_of
 from hearts_lesson.widgets.shorten import shorten
 
 from . import tools
 
 HERE = Path(__file__).parent / "pages"
+PAGES = script_of("pages")
 STYLE = PAGES.with_suffix(".css")
 
 
