@@ -1,4 +1,4 @@
-"""Pictures for the book: tables, tricks, hands, the pass, score sheets and plots.
+"""Pictures for the book: tables, tricks, hands, the pass, score sheets, plots and tips.
 
 Each is one call that returns something a notebook shows. Who takes a trick, what it costs and
 who receives a pass is asked of the engine, never typed, and the description for readers who
@@ -13,6 +13,8 @@ from hearts_lesson.figures.passing import pass_arrows
 from hearts_lesson.figures.picture import Picture
 from hearts_lesson.figures.sheet import ScoreSheet, score_sheet
 from hearts_lesson.figures.table import table
+from hearts_lesson.figures.tips import tip
+from hearts_lesson.figures.tips_table import tips_table
 from hearts_lesson.figures.tricks import steps, trick_row, tricks
 
 __all__ = [
@@ -29,6 +31,8 @@ __all__ = [
     "steps",
     "suits",
     "table",
+    "tip",
+    "tips_table",
     "trick_row",
     "tricks",
 ]

@@ -1,56 +1,23 @@
 """Plots in the book's own look: no frame, labels where the data is, the uncertainty drawn.
 
-The only module that imports matplotlib, and only when a plot is asked for. A plot is an inline
-SVG of the same width as every other picture, with its numbers as text (so they follow the
-page's type and theme), a description made from the data, and the data itself as a table.
+A plot is an inline SVG of the same width as every other picture, with its numbers as text (so
+they follow the page's type and theme), a description made from the data, and the data itself as
+a table. matplotlib is imported only when a plot is asked for.
 """
 
 from __future__ import annotations
 
-import io
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING, Any
+from textwrap import wrap
+from typing import Any
 
+from hearts_lesson.figures.drawing import INK, MAIN, SECOND, SOFT, THIRD, WIDTH, canvas
 from hearts_lesson.figures.picture import Picture
-from hearts_lesson.figures.tokens import COLOURS, SANS
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-WIDTH = 320.0
-_POINTS = 72.0  # SVG units to the inch, as matplotlib counts
 
 Estimate = float | tuple[float, float]
 """A number, or a number with its standard error."""
-
-_INK, _SOFT, _MAIN, _SECOND, _THIRD = (
-    COLOURS[name] for name in ("ink", "muted", "accent", "red", "black")
-)
-_STYLE: dict[str, Any] = {
-    "svg.fonttype": "none",  # text stays text: themed, selectable, and small
-    "font.family": "DejaVu Sans",  # comes with matplotlib, so every machine measures alike
-    "font.size": 11.5,
-    "text.color": _INK,
-    "axes.edgecolor": _SOFT,
-    "axes.labelcolor": _INK,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "axes.linewidth": 0.8,
-    "xtick.color": _SOFT,
-    "ytick.color": _SOFT,
-    "xtick.labelcolor": _INK,
-    "ytick.labelcolor": _INK,
-    "xtick.labelsize": 11,
-    "ytick.labelsize": 11,
-    "lines.linewidth": 2.0,
-    "figure.facecolor": "none",
-    "axes.facecolor": "none",
-    "savefig.facecolor": "none",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,17 +68,17 @@ def bars(
     if not data:
         raise ValueError("There is nothing to draw: expected at least one bar.")
     pairs = {name: _pair(value) for name, value in data.items()}
-    with _axes(title, height=64 + 30 * len(pairs)) as (axes, save):
+    with canvas(title, height=64 + 30 * len(pairs)) as (axes, save):
         names = list(pairs)
         values = [pairs[name][0] for name in names]
-        colours = [_MAIN if strong in (None, name) else _SOFT for name in names]
+        colours = [MAIN if strong in (None, name) else SOFT for name in names]
         axes.barh(range(len(names)), values, color=colours, height=0.62)
         reach = max(abs(v) + 2 * (e or 0) for v, e in pairs.values()) or 1.0
         for row, name in enumerate(names):
             value, error = pairs[name]
             end = value
             if error:
-                axes.errorbar(value, row, xerr=2 * error, color=_INK, capsize=3, linewidth=1.2)
+                axes.errorbar(value, row, xerr=2 * error, color=INK, capsize=3, linewidth=1.2)
                 end += 2 * error
             text = f"{value:.{digits}f}{_space(unit)}"
             axes.text(max(end, 0) + reach * 0.02, row, text, va="center")
@@ -140,13 +107,13 @@ def histogram(
     if not data:
         raise ValueError("There is nothing to draw: expected at least one column.")
     pairs = {number: _pair(data[number]) for number in sorted(data)}
-    with _axes(title, height=210) as (axes, save):
+    with canvas(title, height=210) as (axes, save):
         values = [value for value, _ in pairs.values()]
-        axes.bar(list(pairs), values, color=_MAIN, width=0.78)
+        axes.bar(list(pairs), values, color=MAIN, width=0.78)
         errors = [2 * (error or 0) for _, error in pairs.values()]
         if any(errors):
             axes.errorbar(
-                list(pairs), values, yerr=errors, fmt="none", color=_INK, capsize=2, linewidth=1
+                list(pairs), values, yerr=errors, fmt="none", color=INK, capsize=2, linewidth=1
             )
         axes.set_xlabel(x)
         axes.set_ylabel(unit, rotation=0, ha="right", va="top", y=1.0)
@@ -179,9 +146,9 @@ def lines(
     """
     if not series or not all(series.values()):
         raise ValueError("There is nothing to draw: every line needs at least one point.")
-    colours = (_MAIN, _SECOND, _THIRD, _SOFT)
+    colours = (MAIN, SECOND, THIRD, SOFT)
     dashes = ("-", "--", "-.", ":")  # colour is never the only sign
-    with _axes(title, height=230) as (axes, save):
+    with canvas(title, height=230) as (axes, save):
         ends: list[tuple[float, float, str, str]] = []
         for place, (name, points) in enumerate(series.items()):
             colour, dash = colours[place % 4], dashes[place % 4]
@@ -195,7 +162,7 @@ def lines(
                 axes.fill_between(across, low, high, color=colour, alpha=0.18, linewidth=0)
             ends.append((up[-1], across[-1], name, colour))
         if goal is not None:
-            axes.axhline(goal, color=_SOFT, linewidth=1)
+            axes.axhline(goal, color=SOFT, linewidth=1)
         floor, ceiling = axes.get_ylim()
         gap, last = (ceiling - floor) * 0.085, float("-inf")
         right = max(at for _, at, _, _ in ends)
@@ -206,7 +173,7 @@ def lines(
             )
         axes.set_xlabel(x)
         axes.locator_params(axis="both", nbins=5, integer=True)
-        axes.set_title(y, loc="left", fontsize=10.5, color=_SOFT, pad=4)
+        axes.set_title(y, loc="left", fontsize=10.5, color=SOFT, pad=4)
         body, height = save()
     told = "; ".join(
         f"{name} from {_told(*_pair(points[0][1]), digits, '')} "
@@ -220,6 +187,80 @@ def lines(
     )
     picture = Picture(body, WIDTH, height, f"Line chart: {title}. {y} by {x}: {told}.", caption)
     return Plot(picture, (x, *series), rows)
+
+
+def gaps(
+    data: Mapping[str, tuple[float, float]],
+    *,
+    title: str,
+    unit: str = "points",
+    less: str = "is worse",
+    more: str = "is better",
+    digits: int = 1,
+    caption: str = "",
+) -> Plot:
+    """Draw one difference a name, with twice its standard error, beside a line at nothing.
+
+    What lies clear of the line to the right is a full round mark, clear to the left a square one,
+    and what reaches the line is hollow: there the sign of the difference is not known. `less` and
+    `more` say what the two sides mean.
+    """
+    if not data:
+        raise ValueError("There is nothing to draw: expected at least one difference.")
+    names = {name: wrap(name, 36) for name in data}
+    line, mark = 17, 24  # the heights of a line of text and of a mark, in the plot's units
+    tall = sum(line * len(rows) + mark for rows in names.values())
+    with canvas(title, height=108 + tall) as (axes, save):
+        across = axes.get_yaxis_transform()
+        top = 0.0
+        for name, (value, error) in data.items():
+            told = f"{signed(value, digits)} ± {2 * error:.{digits}f}"
+            text = "\n".join(names[name])
+            axes.text(0, top, text, transform=across, va="top", linespacing=1.1)
+            axes.text(1, top, told, transform=across, va="top", ha="right", fontweight="bold")
+            at = top + line * len(names[name]) + 7
+            axes.plot([0, 0], [at - 9, at + 9], color=SOFT, linewidth=1)
+            clear = abs(value) > 2 * error
+            colour = (MAIN if value > 0 else SECOND) if clear else SOFT
+            axes.errorbar(
+                value,
+                at,
+                xerr=2 * error,
+                fmt="s" if value < 0 and clear else "o",
+                color=colour,
+                markerfacecolor=colour if clear else "none",
+                markersize=7,
+                capsize=3,
+                linewidth=1.6,
+            )
+            top += line * len(names[name]) + mark
+        sides: dict[str, Any] = {"transform": across, "va": "top", "fontsize": 10.5, "color": SOFT}
+        axes.text(0, top, f"← {less}", **sides)
+        axes.text(1, top, f"{more} →", ha="right", **sides)
+        axes.set_ylim(top + line + 6, -4)
+        reach = max(abs(value) + 2 * error for value, error in data.values()) or 1.0
+        axes.set_xlim(-1.12 * reach, 1.12 * reach)
+        axes.yaxis.set_visible(False)
+        axes.spines["left"].set_visible(False)
+        axes.locator_params(axis="x", nbins=6)
+        axes.set_xlabel(unit)
+        body, height = save()
+    words = "; ".join(
+        f"{name} {signed(value, digits)} (give or take {2 * error:.{digits}f})"
+        for name, (value, error) in data.items()
+    )
+    rows = tuple(
+        (name, signed(value, digits), f"{2 * error:.{digits}f}")
+        for name, (value, error) in data.items()
+    )
+    alt = f"Differences with their uncertainty: {title}. In {unit}; above 0 {more}: {words}."
+    return Plot(Picture(body, WIDTH, height, alt, caption), ("what", unit, "give or take"), rows)
+
+
+def signed(value: float, digits: int) -> str:
+    """A difference with its sign; a real minus, and no sign for what rounds to nothing."""
+    text = f"{value:+.{digits}f}"
+    return text[1:] if not float(text) else text.replace("-", "−")
 
 
 def _pair(value: Estimate) -> tuple[float, float | None]:
@@ -251,37 +292,3 @@ def _table(
         for name, (value, error) in pairs.items()
     )
     return (first or "what", unit or "value"), rows
-
-
-@contextmanager
-def _axes(title: str, *, height: float) -> Iterator[tuple[Axes, Any]]:
-    """Axes in the book's style, and the function that turns them into SVG and its height."""
-    import matplotlib
-    from matplotlib.figure import Figure
-
-    # The salt makes the file's inner names the same in every run, and its own for every plot.
-    style: Any = {**_STYLE, "svg.hashsalt": title}
-    with matplotlib.rc_context(style):
-        figure = Figure(figsize=(WIDTH / _POINTS, height / _POINTS), layout="constrained")
-        axes = figure.add_subplot()
-        figure.suptitle(title, x=0.01, ha="left", fontsize=12.5, fontweight="bold")
-
-        def save() -> tuple[str, float]:
-            out = io.StringIO()
-            figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
-            return _inline(out.getvalue()), height
-
-        yield axes, save
-
-
-def _inline(svg: str) -> str:
-    """matplotlib's file as a fragment of ours: its colours themed, its type the page's."""
-    inner = svg[svg.index(">", svg.index("<svg")) + 1 : svg.rindex("</svg>")]
-    inner = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->", "", inner, flags=re.DOTALL)
-    for name in ("ink", "muted", "accent", "red", "black"):
-        literal = "currentColor" if name in ("ink", "black") else COLOURS[name]
-        inner = inner.replace(COLOURS[name], f"var(--hl-{name},{literal})")
-    inner = inner.replace("'DejaVu Sans'", SANS.replace("'", "&#39;"))
-    inner = inner.replace("xlink:href", "href")
-    inner = re.sub(r"\d+\.\d{3,}", lambda found: f"{float(found[0]):.2f}", inner)
-    return re.sub(r">\s+<", "><", inner.strip())

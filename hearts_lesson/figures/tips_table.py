@@ -1,0 +1,67 @@
+"""All tips with their verdicts in one table, each linked to its place in the course."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+
+from hearts_lesson.engine.cards import signs
+from hearts_lesson.figures.tips import Tip, told, unit_of
+from hearts_lesson.figures.words import listed
+
+__all__ = ["CHAPTERS", "TipsTable", "tips_table"]
+
+CHAPTERS: Mapping[int, str] = {
+    11: "11_passing_well",
+    12: "12_ducking_and_winning",
+    13: "13_the_queen_of_spades",
+    14: "14_voids_and_discards",
+    15: "15_counting",
+    16: "16_the_moon",
+}
+"""The page of each chapter that has tips."""
+
+
+@dataclass(frozen=True)
+class TipsTable:
+    """Every tip with its verdict, and where the course has it; `root` leads to the book."""
+
+    tips: tuple[Tip, ...]
+    root: str = ""
+
+    @property
+    def html(self) -> str:
+        """A row a tip, each linked to its place in its chapter."""
+        rows = "".join(
+            f'<tr><th scope="row">{escape(one.claim)}</th><td>{escape(one.short)}</td>'
+            f"<td>{escape(_cases_told(one))}</td>"
+            f'<td><a href="{self.root}{CHAPTERS[one.result["chapter"]]}.html#tip-'
+            f'{one.result["id"]}">Chapter {one.result["chapter"]}</a></td></tr>'
+            for one in self.tips
+        )
+        cells = ("The tip", "The verdict", "What following it saves", "The evidence")
+        head = "".join(f'<th scope="col">{cell}</th>' for cell in cells)
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+    def __repr__(self) -> str:
+        """A line a tip."""
+        return "\n".join(f"{one.claim} – {one.short}. {_cases_told(one)}" for one in self.tips)
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"text/html": self.html, "text/plain": repr(self)}
+
+
+def tips_table(chapter: int | None = None, root: str = "") -> TipsTable:
+    """All tips with their verdicts, or those of a chapter; `root` leads to the book's folder."""
+    from hearts_lesson.strategy.evidence import load_results
+
+    found = (Tip(result) for result in load_results().values())
+    return TipsTable(tuple(t for t in found if chapter in (None, t.result["chapter"])), root)
+
+
+def _cases_told(one: Tip) -> str:
+    """Every comparison with its number and twice its standard error."""
+    factor, unit = unit_of(one.result)
+    cases = [f"{signs(f['case'])} {told(f, factor)}" for f in one.findings]
+    return f"In {unit}: {listed(cases)}."
