@@ -44,6 +44,11 @@ MIXTURES: Mapping[str, tuple[str, ...]] = {
         "count-out",
         "score-so-far",
     ),
+    "mixed-voids": ("count-void", "legal-void", "play-give", "play-exit", "count-out"),
+    "mixed-counting": ("count-out", "count-void", "count-flow", "play-queen"),
+    "mixed-shooting": ("play-stop-moon", "score-moon", "count-void", "play-give"),
+    # The counting trainer, which shows these a trick at a time: as many of each level.
+    "counting-trainer": ("count-flow:1", "count-flow:2", "count-flow:3"),
 }
 
 HARDER = (2, 3)

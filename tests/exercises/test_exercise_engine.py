@@ -398,27 +398,85 @@ def test_directions_follow_the_cycle(rules):
 
 def test_counts_are_what_the_tricks_leave(rules):
     for item in draw_all("count", rules, range(12)):
-        scene, ask = item.payload()["scene"], item.payload()["asks"][0]
+        scene, asks = item.payload()["scene"], item.payload()["asks"]
         hand = [Card.parse(text) for text in scene["hand"]]
         tricks = [[Card.parse(text) for text in trick["cards"]] for trick in scene["history"]]
         played = [card for trick in tricks for card in trick]
         assert len(hand) + len(tricks) == rules.cards_each
-        if item.topic == "out":
-            suit = ask["input"]["unit"]
-            whole = [card for card in rules.pack if card.suit.word == suit]
-            gone = [card for card in [*hand, *played] if card.suit.word == suit]
-            assert ask["answer"] == str(len(whole) - len(gone))
+        for ask in asks:
+            right = {key for key, r in ask["responses"].items() if r["ok"] is True}
+            if ask["input"]["type"] == "number":
+                suit = ask["input"]["unit"]
+                whole = [card for card in rules.pack if card.suit.word == suit]
+                gone = [card for card in [*hand, *played] if card.suit.word == suit]
+                assert right == {str(len(whole) - len(gone))}
+            elif "Q♠" in ask["prompt"]:
+                voids = shown_voids(rules, scene["history"], tricks, "spades")
+                free = [s for s in range(1, rules.players) if str(s) not in voids]
+                queen = Card.parse("QS")
+                assert queen not in hand
+                assert right == {"gone" if queen in played else "-".join(map(str, free))}
+            else:
+                suit = ask["prompt"].split()[-2] + "s"
+                voids = shown_voids(rules, scene["history"], tricks, suit)
+                assert right == (voids or {"nobody"}), item.id
+
+
+def shown_voids(rules, history, tricks, suit):
+    voids = set()
+    for trick, cards in zip(history, tricks, strict=True):
+        if cards[0].suit.word == suit:
+            for place, card in enumerate(cards):
+                seat = (trick["leader"] + place) % rules.players
+                if card.suit.word != suit and seat:
+                    voids.add(str(seat))
+    return voids
+
+
+def test_where_the_queen_can_be_is_all_that_any_deal_allows():
+    """Every seat named can hold her in some deal that fits what you saw, and no other seat can."""
+    for seed in range(25):
+        item = generate("count", level=3, seed=seed, topic="flow")
+        answer = item.asks[-1].answers[0]
+        if answer == "gone":
             continue
-        suit = ask["prompt"].split()[-2] + "s"
-        voids = set()
-        for trick, cards in zip(scene["history"], tricks, strict=True):
-            if cards[0].suit.word == suit:
-                for place, card in enumerate(cards):
-                    seat = (trick["leader"] + place) % rules.players
-                    if card.suit.word != suit and seat:
-                        voids.add(str(seat))
-        right = {key for key, r in ask["responses"].items() if r["ok"] is True}
-        assert right == (voids or {"nobody"}), item.id
+        history, hand = item.scene.history, item.scene.hand
+        seen = {*hand, *(card for trick in history for card in trick.cards)}
+        out = [card for card in item.rules.pack if card not in seen]
+        voids = {seat: set() for seat in (1, 2, 3)}
+        for trick in history:
+            for place, card in enumerate(trick.cards):
+                seat = (trick.leader + place) % 4
+                if seat and card.suit is not trick.cards[0].suit:
+                    voids[seat].add(trick.cards[0].suit)
+        can = {seat for seat in voids if fits(out, Card.parse("QS"), seat, len(hand), voids)}
+        assert answer == "-".join(map(str, sorted(can)))
+
+
+def fits(out, queen, seat, size, voids):
+    """Whether the cards that are out can be dealt with the queen at this seat: tried card by card.
+
+    Cards that fewest players can hold go first, so that a search ends soon.
+    """
+    if queen.suit in voids[seat]:
+        return False
+    room = dict.fromkeys(voids, size)
+    room[seat] -= 1
+    rest = [card for card in out if card is not queen]
+    rest.sort(key=lambda card: sum(card.suit not in shown for shown in voids.values()))
+
+    def deal(at):
+        if at == len(rest):
+            return True
+        for holder in room:
+            if room[holder] and rest[at].suit not in voids[holder]:
+                room[holder] -= 1
+                if deal(at + 1):
+                    return True
+                room[holder] += 1
+        return False
+
+    return deal(0)
 
 
 def test_mistakes_are_where_they_are_said_to_be(rules):

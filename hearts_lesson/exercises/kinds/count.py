@@ -1,11 +1,10 @@
-"""*Count*: what is still out, and who is void?
+"""*Count*: what is still out, who is void, and where can the queen be?
 
 Sources: article A34–A35; the rule behind it is following suit.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -15,64 +14,27 @@ from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.exercises.errors import ExerciseError
 from hearts_lesson.exercises.goals import winning_place
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
+from hearts_lesson.exercises.kinds.count_flow import Flow, chained, draw_flow, flow_asks
+from hearts_lesson.exercises.kinds.count_out import Draft, ask_out
 from hearts_lesson.exercises.kinds.count_void import ask_void
 from hearts_lesson.exercises.kinds.guided import how_many, led_on
-from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Response, Worked
+from hearts_lesson.exercises.model import Ask, Exercise
 from hearts_lesson.exercises.rounds import played_round
 from hearts_lesson.exercises.scene import PastTrick, Scene
 from hearts_lesson.exercises.seating import Seating
-from hearts_lesson.exercises.words import count, plural, small
+from hearts_lesson.exercises.words import count, plural
 
-RULE = "follow-suit"
-TOPICS = {"out": "How many are still out?", "void": "Who is void?"}
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """The tricks so far, your hand, and the suit in question."""
-
-    rules: HouseRules
-    tricks: tuple[PastTrick, ...]
-    hand: Hand
-    suit: Suit
-    void: bool = False
-
-    @property
-    def suit_in_play(self) -> int:
-        """How many cards of the suit there are in the pack."""
-        return len(self.rules.pack.of_suit(self.suit))
-
-    @property
-    def mine(self) -> int:
-        """How many of them you hold."""
-        return len(self.hand.of_suit(self.suit))
-
-    @property
-    def gone(self) -> int:
-        """How many of them have been played."""
-        return sum(card.suit is self.suit for trick in self.tricks for card in trick.cards)
-
-    @property
-    def out(self) -> int:
-        """How many of them the others still hold."""
-        return self.suit_in_play - self.mine - self.gone
-
-    @property
-    def voids(self) -> tuple[int, ...]:
-        """The other seats that failed to follow the suit, in the order in which it showed."""
-        found: list[int] = []
-        for trick in self.tricks:
-            if trick.cards[0].suit is not self.suit:
-                continue
-            for place, card in enumerate(trick.cards):
-                seat = (trick.leader + place) % self.rules.players
-                if card.suit is not self.suit and seat and seat not in found:
-                    found.append(seat)
-        return tuple(found)
+TOPICS = {
+    "out": "How many are still out?",
+    "void": "Who is void?",
+    "flow": "Suits, voids and the queen",
+}
 
 
-def draw(rules: HouseRules, topic: str, level: int, rng: Random) -> Draft:
+def draw(rules: HouseRules, topic: str, level: int, rng: Random) -> Draft | Flow:
     """Draw a round after a few tricks, and a suit that has been led."""
+    if topic == "flow":
+        return draw_flow(rules, level, rng)
     each = rules.cards_each
     tricks = rng.randint(2, 3) if level == 1 else rng.randint(3, 3 + level)
     if topic == "void":
@@ -89,27 +51,43 @@ def draw(rules: HouseRules, topic: str, level: int, rng: Random) -> Draft:
     return draft
 
 
-def interesting(draft: Draft) -> bool:
+def interesting(draft: Draft | Flow) -> bool:
     """Whether there is something to count: a suit led twice, or exactly one void shown."""
+    if isinstance(draft, Flow):
+        return draft.fits
     led = sum(trick.cards[0].suit is draft.suit for trick in draft.tricks)
     if draft.void:
         return len(draft.voids) == 1 and draft.out > 0
     return draft.out > 0 and draft.mine > 0 and (led >= 2 or draft.gone != len(draft.tricks))
 
 
-def build(draft: Draft, step: str) -> Built:
-    """Ask for the number still out, or for the player who is void."""
+def build(draft: Draft | Flow, step: str) -> Built:
+    """Ask for the number still out, for the player who is void, or for all of it."""
     seating = Seating(draft.rules.players)
-    ask = ask_void(draft, seating, step) if draft.void else _ask_out(draft, step)
+    asks: tuple[Ask, ...]
+    flags: tuple[str, ...] = ()
+    first = None
+    if isinstance(draft, Flow):
+        asks, flags = flow_asks(draft, step), draft.tasks
+        if step == "together":
+            first = _played(draft.of(draft.suits[0]))
+    elif draft.void:
+        asks = (ask_void(draft, seating, step),)
+    else:
+        asks = (ask_out(draft, step),)
+        if step == "together":
+            first = _played(draft)
     scene = Scene(
         players=draft.rules.players,
         you=0,
         center=f"after trick {len(draft.tricks)}",
+        flags=flags,
         hand=tuple(draft.hand),
         history=draft.tricks,
     )
-    guided = (_played(draft),) if step == "together" and not draft.void else ()
-    return scene, led_on(guided, (ask,))
+    if first is None:
+        return scene, asks
+    return scene, led_on((first,), chained(asks, 1))
 
 
 def _played(draft: Draft) -> Ask:
@@ -118,67 +96,6 @@ def _played(draft: Draft) -> Ask:
     because = f"{count(draft.gone, suit[:-1])} so far, discards among them."
     prompt = f"How many {suit} have been played in these tricks?"
     return how_many(prompt, draft.gone, draft.suit_in_play, suit, because)
-
-
-def _ask_out(draft: Draft, step: str) -> Ask:
-    suit, total = plural(draft.suit), draft.suit_in_play
-    mine, gone, right = draft.mine, draft.gone, draft.out
-    sum_ = f"{total} − {gone} − {mine} = {right}"
-    whole = f"Of {total} {suit}, {_are(gone)} gone and you hold {mine}: {sum_}."
-    slips: dict[int, str] = {}
-
-    def slip(number: int, text: str) -> None:
-        if number != right and number >= 0:
-            slips.setdefault(number, text)
-
-    slip(total - gone, f"That counts your own {suit} too. The question is what the others hold.")
-    slip(total - mine, f"That leaves out the {suit} that have been played.")
-    slip(gone, f"That is how many {suit} have been played.")
-    slip(mine, f"That is how many {suit} you hold yourself.")
-    led = sum(trick.cards[0].suit is draft.suit for trick in draft.tricks)
-    slip(
-        total - mine - led * draft.rules.players,
-        f"Not every card in a trick is one of its suit: look for discards among the {suit}.",
-    )
-    if total != 13:
-        slip(13 - mine - gone, f"At this table there are {total} {suit}, not 13.")
-    responses = {str(right): Response(True, f"Yes. {whole}", None, final=True)}
-    for number, text in slips.items():
-        responses[str(number)] = Response(False, f"{text} Count once more.", None)
-    responses["*"] = Response(
-        False, f"Start from {total} {suit}, take away those played, then your own.", None
-    )
-    return Ask(
-        prompt=f"How many {suit} do the others still hold?",
-        input=Input("number", min=0, max=total, unit=suit),
-        responses=responses,
-        answer=str(right),
-        solution=whole,
-        hints=(
-            Hint("nudge", "A suit has a fixed number of cards; where can they be?"),
-            Hint("point", f"Look for {suit} in every trick, also where another suit was led."),
-            Hint("step", "Played, in your hand, or in another hand: the three make up the suit."),
-            Hint("answer", whole),
-        ),
-        worked=_worked(draft, whole) if step == "watch" else (),
-    )
-
-
-def _are(number: int) -> str:
-    return f"{number} is" if number == 1 else f"{number} are"
-
-
-def _worked(draft: Draft, whole: str) -> tuple[Worked, ...]:
-    suit = plural(draft.suit)
-    steps = [Worked(f"There are {draft.suit_in_play} {suit} in play.")]
-    for number, trick in enumerate(draft.tricks, 1):
-        cards = tuple(card for card in trick.cards if card.suit is draft.suit)
-        if cards:
-            steps.append(
-                Worked(f"Trick {number}: {small(len(cards))} of them.".capitalize(), cards)
-            )
-    steps.append(Worked(whole, tuple(draft.hand.of_suit(draft.suit))))
-    return tuple(steps)
 
 
 def count_cards(
@@ -234,7 +151,8 @@ KIND = Kind(
     name="count",
     says="what is still out",
     topics=TOPICS,
-    measure="the suit was led twice or appears among discards; for voids, exactly one is shown",
+    measure="the suit was led twice or appears among discards; for voids, exactly one is shown; "
+    "for all of it, both, and a queen who cannot be everywhere",
     draw=draw,
     interesting=interesting,
     build=build,

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from hearts_lesson.exercises.kinds.count_out import Draft
 from hearts_lesson.exercises.model import Ask, Hint, Input, Option, Response, Worked
 from hearts_lesson.exercises.seating import Seating
 from hearts_lesson.exercises.words import capital, count, plural
-
-if TYPE_CHECKING:
-    from hearts_lesson.exercises.kinds.count import Draft
 
 RULE = "follow-suit"
 
@@ -20,9 +16,7 @@ def ask_void(draft: Draft, seating: Seating, step: str) -> Ask:
     voids = draft.voids
     right = str(voids[0]) if voids else "nobody"
     reason = (
-        _shown(draft, seating, voids[0])
-        if voids
-        else f"Everyone followed whenever {suit} were led."
+        shown(draft, seating, voids[0]) if voids else f"Everyone followed whenever {suit} were led."
     )
     labels = {str(seat): seating.name(seat) for seat in seating.others()}
     labels["nobody"] = "Nobody, as far as one can tell"
@@ -35,7 +29,7 @@ def ask_void(draft: Draft, seating: Seating, step: str) -> Ask:
             responses[key] = Response(False, text, RULE)
         elif int(key) in voids:
             responses[key] = Response(
-                True, f"Yes. {_shown(draft, seating, int(key))}", RULE, final=True
+                True, f"Yes. {shown(draft, seating, int(key))}", RULE, final=True
             )
         else:
             responses[key] = Response(False, _followed(draft, seating, int(key)), RULE)
@@ -66,7 +60,7 @@ def _led_words(draft: Draft) -> str:
     return f"trick{'s' if len(numbers) > 1 else ''} {', '.join(numbers)}"
 
 
-def _shown(draft: Draft, seating: Seating, seat: int) -> str:
+def shown(draft: Draft, seating: Seating, seat: int) -> str:
     """Say where a player showed a void."""
     suit = plural(draft.suit)
     for number, trick in enumerate(draft.tricks, 1):
