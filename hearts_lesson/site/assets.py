@@ -34,12 +34,13 @@ def pool_script(name: str, payload: Mapping[str, Any]) -> str:
 
 
 def pools() -> dict[str, Mapping[str, Any]]:
-    """The pools behind "more like this", by name, and a stock for each rule set with a name."""
+    """The pools behind "more like this", a stock for each rule set with a name, and the puzzles."""
     from hearts_lesson import exercises
+    from hearts_lesson.exercises.puzzle_sets import puzzle_pools
 
     from .course import rule_pools
 
-    return {**exercises.site_pools(), **rule_pools()}
+    return {**exercises.site_pools(), **rule_pools(), **puzzle_pools()}
 
 
 def without_script(style: str) -> str:
@@ -57,14 +58,13 @@ def without_script(style: str) -> str:
 
 def exercise_files() -> dict[str, str]:
     """The style sheets and classic scripts of the exercises and of their parts."""
-    from hearts_lesson.widgets import parts
     from hearts_lesson.widgets.classic import classic_script, strip_style
+    from hearts_lesson.widgets.parts import ELEMENTS, element_script, element_style
 
     files = {STYLE: without_script(strip_style()), SCRIPT: classic_script()}
-    for part in parts.part_names():
-        files[f"{part}.js"] = classic_script(parts.script_of(part).read_text(encoding="utf-8"))
-        if style := parts.style_of(part):
-            files[style.name] = strip_style(style.read_text(encoding="utf-8"))
+    for element in ELEMENTS:
+        files[f"{element}.js"] = element_script(element)
+        files[f"{element}.css"] = element_style(element)
     return files
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
-from hearts_lesson.widgets.parts import parts_for, style_of
+from hearts_lesson.widgets.parts import elements_in
 
 from . import assets, browser_python, course, repairs
 
@@ -47,7 +47,7 @@ def styles_for(body: str) -> list[str]:
         sheets.append("pygments.css")
     if 'class="py ' in body or "tag_shows-python" in body:
         sheets.append("code.css")
-    sheets += [style.name for part in parts_for(body) if (style := style_of(part))]
+    sheets += [f"{element}.css" for element in elements_in(body)]
     if "sd-" in body:
         sheets.append("sphinx-design.min.css")
     return sheets
@@ -56,9 +56,9 @@ def styles_for(body: str) -> list[str]:
 def scripts_for(body: str) -> list[tuple[str, dict[str, str]]]:
     """The scripts a page with this body needs, each with its attributes."""
     scripts: list[tuple[str, dict[str, str]]] = []
-    if parts := parts_for(body):
+    if elements := elements_in(body):
         # One after the other: each uses what those before it offer.
-        names = [assets.SCRIPT, *(f"{part}.js" for part in parts)]
+        names = [assets.SCRIPT, *(f"{element}.js" for element in elements)]
         scripts += [(name, {"defer": ""}) for name in names]
     elif "<hearts-" in body:
         scripts.append((assets.SCRIPT, {"async": ""}))

@@ -806,61 +806,6 @@ export function dueItems(data, day) {
     .map(([id]) => id);
 }
 
-/** Mastered: four of the last five mixed items right, the last two among them. @param {Progress} data @param {string} topic */
-export function mastered(data, topic) {
-  const five = (own(data.topics, topic) ?? "").slice(-5);
-  return five.length === 5 && five.endsWith("11") && five.replaceAll("0", "").length >= 4;
-}
-
-/**
- * Two stores in one, losing nothing: for each item the one answered last, and of what was missed
- * in both, the sooner day.
- * @param {Progress} mine @param {Progress} other
- * @returns {Progress}
- */
-export function mergeProgress(mine, other) {
-  const items = { ...mine.items };
-  for (const [id, b] of Object.entries(other.items)) {
-    const a = own(items, id);
-    if (!a) {
-      items[id] = b;
-      continue;
-    }
-    const later = b.last > a.last || (b.last === a.last && b.n > a.n) ? b : a;
-    const due = a.due && b.due ? Math.min(a.due, b.due) : later.due;
-    items[id] = { ...later, n: Math.max(a.n, b.n), due };
-    const m = [...new Set([...(a.m ?? []), ...(b.m ?? [])])];
-    if (m.length) items[id].m = m;
-  }
-  const topics = { ...other.topics, ...mine.topics };
-  for (const [topic, marks] of Object.entries(other.topics))
-    if (marks.length > topics[topic].length) topics[topic] = marks;
-  const ladders = { ...other.ladders, ...mine.ladders };
-  for (const [id, b] of Object.entries(other.ladders)) {
-    const a = ladders[id];
-    ladders[id] = { ...(b.at > a.at ? b : a), right: { ...b.right, ...a.right } };
-    if (a.done || b.done) ladders[id].done = true;
-  }
-  const read = { ...other.read, ...mine.read };
-  const prefs = { ...other.prefs, ...mine.prefs };
-  return { v: PROGRESS_VERSION, items, topics, ladders, read, prefs };
-}
-
-/** Progress as a text to keep in a file. @param {Progress} data */
-export function exportProgress(data) {
-  return JSON.stringify(data);
-}
-
-/**
- * Merge a file that was exported earlier. What cannot be read changes nothing.
- * @param {Progress} mine @param {string} text @param {number} day
- * @returns {{data: Progress, problem: string}}
- */
-export function importProgress(mine, text, day) {
-  const { data, problem } = readProgress(text || "-", day);
-  return problem ? { data: mine, problem } : { data: mergeProgress(mine, data), problem: "" };
-}
-
 // ---------------------------------------------------------------- The store
 
 /** Why progress is not kept, in a line for the reader. @type {Record<string, string>} */
@@ -913,7 +858,7 @@ export function keeper(storage) {
       if (memory) memory = next;
       else {
         try {
-          storage().setItem(KEY, exportProgress(next));
+          storage().setItem(KEY, JSON.stringify(next));
         } catch {
           problem = "full";
           memory = next;
@@ -2585,15 +2530,7 @@ function upgrade(el) {
 function define() {
   if (typeof customElements === "undefined" || customElements.get("hearts-exercise")) return;
   // What other scripts of a page may use: the classic form exports nothing.
-  const progress = {
-    store,
-    today,
-    recordAnswer,
-    dueItems,
-    mastered,
-    exportProgress,
-    importProgress,
-  };
+  const progress = { store, today, recordAnswer, dueItems, readProgress };
   const parts = { loadPool, itemFault, ruleLink, h, button, rich };
   Object.assign(globalThis, { heartsLesson: { setSource, setDeck, mount, ...progress, ...parts } });
   const deck = store.load(today()).prefs.deck;

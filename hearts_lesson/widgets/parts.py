@@ -1,20 +1,33 @@
 """Parts of the front end that only some pages need: a script each, and a style sheet beside it.
 
 `hearts.js` brings the exercises to every page that has one. A page with an element of its own, such
-as ``<hearts-practice>``, loads the parts listed here after it, so that no other page carries them.
-A part reaches what it shares with others through ``heartsLesson``, never by importing.
+as ``<hearts-practice>``, loads the parts listed here after it, as one script and one style sheet
+(``hearts-practice.js``), so that no other page carries them. A part reaches what it shares with
+others through ``heartsLesson``, never by importing.
 """
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
-__all__ = ["ELEMENTS", "part_names", "parts_for", "script_of", "style_of"]
+from hearts_lesson.widgets.classic import classic_script, strip_style
+
+__all__ = [
+    "ELEMENTS",
+    "element_script",
+    "element_style",
+    "elements_in",
+    "part_names",
+    "script_of",
+    "style_of",
+]
 
 ELEMENTS: dict[str, tuple[str, ...]] = {
-    "hearts-practice": ("pages",),
-    "hearts-review": ("pages",),
-    "hearts-progress": ("pages",),
+    "hearts-practice": ("pages", "sitting", "practice"),
+    "hearts-review": ("pages", "sitting", "review"),
+    "hearts-progress": ("pages", "progress"),
+    "hearts-puzzles": ("puzzles",),
 }
 """Each element that a page may have, with the parts it needs in the order they load."""
 
@@ -37,9 +50,18 @@ def part_names() -> list[str]:
     return list(dict.fromkeys(part for parts in ELEMENTS.values() for part in parts))
 
 
-def parts_for(body: str) -> list[str]:
-    """The parts that a page with this body needs, in the order they load."""
-    needed = [
-        part for element, parts in ELEMENTS.items() if f"<{element}" in body for part in parts
-    ]
-    return list(dict.fromkeys(needed))
+def elements_in(body: str) -> list[str]:
+    """The elements of a page with this body."""
+    return [element for element in ELEMENTS if re.search(rf"<{element}[\s>]", body)]
+
+
+def element_script(element: str) -> str:
+    """All parts of an element as one classic script: one request, and it packs better."""
+    sources = [script_of(part).read_text(encoding="utf-8") for part in ELEMENTS[element]]
+    return "".join(classic_script(source) for source in sources)
+
+
+def element_style(element: str) -> str:
+    """The style sheets of an element's parts as one."""
+    styles = [style for part in ELEMENTS[element] if (style := style_of(part))]
+    return "".join(strip_style(style.read_text(encoding="utf-8")) for style in styles)

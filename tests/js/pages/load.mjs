@@ -1,4 +1,5 @@
-// Load a script of the front end as a module in Node, whatever package.json lies around it.
+// Load the front end's scripts as modules in Node, whatever package.json lies around them. Each
+// part finds what those before it offer where a page has it: in `heartsLesson`.
 import { readFileSync } from "node:fs";
 
 /** @param {string} name */
@@ -9,4 +10,8 @@ async function load(name) {
 }
 
 export const hearts = await load("hearts.js");
-export const pages = await load("pages.js");
+globalThis.heartsLesson = { ...hearts };
+let all = {};
+for (const name of ["pages", "sitting", "practice", "review", "progress"])
+  all = { ...all, ...(await load(`${name}.js`)) };
+export const pages = all;
