@@ -2531,7 +2531,7 @@ function define() {
   if (typeof customElements === "undefined" || customElements.get("hearts-exercise")) return;
   // What other scripts of a page may use: the classic form exports nothing.
   const progress = { store, today, recordAnswer, dueItems, readProgress };
-  const parts = { loadPool, itemFault, ruleLink, h, button, rich };
+  const parts = { loadPool, itemFault, ruleLink, h, button, rich, stageParts };
   Object.assign(globalThis, { heartsLesson: { setSource, setDeck, mount, ...progress, ...parts } });
   const deck = store.load(today()).prefs.deck;
   if (deck) document.documentElement.dataset.deck ??= deck;

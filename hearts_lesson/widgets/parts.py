@@ -28,6 +28,7 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
     "hearts-review": ("pages", "sitting", "review"),
     "hearts-progress": ("pages", "progress"),
     "hearts-puzzles": ("puzzles",),
+    "hearts-counting": ("counting",),
 }
 """Each element that a page may have, with the parts it needs in the order they load."""
 

@@ -12,6 +12,6 @@ async function load(name) {
 export const hearts = await load("hearts.js");
 globalThis.heartsLesson = { ...hearts };
 let all = {};
-for (const name of ["pages", "sitting", "practice", "review", "progress"])
+for (const name of ["pages", "sitting", "practice", "review", "progress", "counting"])
   all = { ...all, ...(await load(`${name}.js`)) };
 export const pages = all;
