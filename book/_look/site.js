@@ -125,6 +125,66 @@
   addEventListener("resize", reachTables);
   addEventListener("load", reachTables);
 
+  // A word of the game, explained where it stands: to a resting mouse, a tap, the keyboard's focus.
+  // It stays while the pointer is on it, and Escape puts it away. A second tap follows the link.
+  const tip = document.createElement("div");
+  let word = null;
+  let waiting = 0;
+  let touch = false;
+  function hideTip() {
+    clearTimeout(waiting);
+    word?.removeAttribute("aria-describedby");
+    if (word) tip.hidePopover();
+    word = null;
+  }
+  function showTip(link) {
+    clearTimeout(waiting);
+    if (link === word) return;
+    hideTip();
+    word = link;
+    tip.textContent = link.dataset.hlTerm;
+    link.setAttribute("aria-describedby", tip.id);
+    tip.showPopover();
+    const at = link.getClientRects()[0];
+    const left = Math.min(at.left, innerWidth - tip.offsetWidth - 8);
+    const below = at.bottom + tip.offsetHeight + 12 < innerHeight;
+    tip.style.left = `${Math.max(8, left)}px`;
+    tip.style.top = `${below ? at.bottom + 4 : at.top - tip.offsetHeight - 4}px`;
+  }
+  const after = (wait, what) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(what, wait);
+  };
+  if (document.querySelector(".hl-term") && tip.showPopover) {
+    Object.assign(tip, { id: "hl-tip", className: "hl-tip", popover: "manual", role: "tooltip" });
+    document.querySelector("article").append(tip);
+    const term = (event) => event.target.closest?.(".hl-term");
+    document.addEventListener("pointerdown", (event) => {
+      touch = event.pointerType !== "mouse";
+      if (!term(event) && !tip.contains(event.target)) hideTip();
+    });
+    document.addEventListener("click", (event) => {
+      const link = term(event);
+      if (!link || !touch || link === word) return;
+      event.preventDefault();
+      showTip(link);
+    });
+    document.addEventListener("pointerover", (event) => {
+      if (event.pointerType !== "mouse") return;
+      const link = term(event);
+      if (link) after(150, () => showTip(link));
+      else if (tip.contains(event.target)) clearTimeout(waiting);
+      else if (word || waiting) after(300, hideTip);
+    });
+    document.addEventListener("focusin", (event) => {
+      const link = term(event);
+      if (link?.matches(":focus-visible")) showTip(link);
+    });
+    document.addEventListener("focusout", (event) => word && term(event) === word && hideTip());
+    document.addEventListener("keydown", (event) => event.key === "Escape" && hideTip());
+    addEventListener("scroll", hideTip, { passive: true });
+  }
+
   // The end of a chapter was on the screen: the map of the course will say that it was read.
   const end = document.querySelector(".hl-chapter") && document.querySelector(".hl-turn");
   function noteRead() {

@@ -7,6 +7,7 @@ Jupyter Book loads this package as a Sphinx extension. Each part sits in a modul
 ``reference``  the reference of every public name, made from the code
 ``assets``     the exercises' style sheet, script and pools, written into ``_static``
 ``course``     the map of the course, and its ladders as files for the review
+``glossary``   the words of the game, linked where a page first uses them
 ``readability``  how hard each page's prose is to read
 ``stale``      which pages must be made again after a change in the package
 ``build``      the build as one call, with progress and readable failures
@@ -36,11 +37,12 @@ def read_in_parallel(app: Sphinx) -> None:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Connect the parts to Sphinx; Jupyter Book calls this once a build."""
-    from . import assets, cells, course, pages, readability, reference_pages, stale
+    from . import assets, cells, course, glossary, pages, readability, reference_pages, stale
 
     assets.setup(app)
     cells.setup(app)
     course.setup(app)
+    glossary.setup(app)
     pages.setup(app)
     readability.setup(app)
     reference_pages.setup(app)

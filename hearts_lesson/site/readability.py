@@ -1,6 +1,6 @@
 """How hard a page's prose is to read, in school years.
 
-The measure is that of Flesch and Kincaid, 0.39 × words a sentence + 11.8 × syllables a word − 15.59.
+The measure of Flesch and Kincaid: 0.39 × words a sentence + 11.8 × syllables a word − 15.59.
 It knows nothing of the content; it notices long sentences and long words, and that is its use.
 Libraries for it bring word lists of many megabytes. Over the chapters of this book the rule for
 syllables below and the pronouncing dictionary of Carnegie Mellon University come to the same number
