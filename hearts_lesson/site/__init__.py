@@ -9,6 +9,7 @@ Jupyter Book loads this package as a Sphinx extension. Each part sits in a modul
 ``course``     the map of the course, and its ladders as files for the review
 ``glossary``   the words of the game, linked where a page first uses them
 ``readability``  how hard each page's prose is to read
+``puzzle_pages``  the puzzles of each theme, and the list of them
 ``stale``      which pages must be made again after a change in the package
 ``build``      the build as one call, with progress and readable failures
 ``server``     the site on localhost, compressed, with live reload
@@ -37,13 +38,24 @@ def read_in_parallel(app: Sphinx) -> None:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Connect the parts to Sphinx; Jupyter Book calls this once a build."""
-    from . import assets, cells, course, glossary, pages, readability, reference_pages, stale
+    from . import (
+        assets,
+        cells,
+        course,
+        glossary,
+        pages,
+        puzzle_pages,
+        readability,
+        reference_pages,
+        stale,
+    )
 
     assets.setup(app)
     cells.setup(app)
     course.setup(app)
     glossary.setup(app)
     pages.setup(app)
+    puzzle_pages.setup(app)
     readability.setup(app)
     reference_pages.setup(app)
     stale.setup(app)
