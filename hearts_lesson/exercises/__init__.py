@@ -13,6 +13,7 @@ from hearts_lesson.exercises.kinds.play import play
 from hearts_lesson.exercises.kinds.puzzle import puzzle
 from hearts_lesson.exercises.kinds.score import score
 from hearts_lesson.exercises.kinds.spot_authored import spot_sheet, spot_trick
+from hearts_lesson.exercises.kinds.weighed import decide, moment, weigh
 from hearts_lesson.exercises.kinds.why import why
 from hearts_lesson.exercises.kinds.winner import winner
 from hearts_lesson.exercises.ladders import Ladder, ladder, pool, pool_names, rising, site_pools
@@ -37,6 +38,7 @@ __all__ = [
     "Scene",
     "coached_round",
     "count_cards",
+    "decide",
     "direction",
     "end",
     "from_id",
@@ -45,6 +47,7 @@ __all__ = [
     "ladder",
     "legal",
     "misconception_table",
+    "moment",
     "order",
     "pass_cards",
     "play",
@@ -56,6 +59,7 @@ __all__ = [
     "site_pools",
     "spot_sheet",
     "spot_trick",
+    "weigh",
     "why",
     "winner",
 ]
