@@ -17,7 +17,7 @@ from hearts_lesson.engine.options import OPTIONS
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.engine.table import Direction
 
-__all__ = ["decode", "decode_lenient", "encode"]
+__all__ = ["decode", "decode_lenient", "encode", "write_value"]
 
 VERSION: Final = "1"
 _CHECK: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # no I L O U: they are misread
@@ -37,7 +37,7 @@ def encode(rules: HouseRules) -> str:
     """The share code of a rule set; equal rules have equal codes."""
     body = VERSION
     for name, value in rules.options().items():
-        body += OPTIONS[name].key + _write(name, value)
+        body += OPTIONS[name].key + write_value(name, value)
     return f"{body}x{_check(body)}"
 
 
@@ -111,7 +111,8 @@ def _build(given: dict[str, Any]) -> tuple[HouseRules, list[str]]:
 _UNREADABLE: Final = object()
 
 
-def _write(name: str, value: Any) -> str:
+def write_value(name: str, value: Any) -> str:
+    """How one value of an option is spelled in a code, given as it stands in `rules.options()`."""
     if name == "removed":
         return "".join(value)
     if name == "pass_cycle":
