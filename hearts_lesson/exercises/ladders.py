@@ -19,6 +19,7 @@ from hearts_lesson.exercises.model import PAYLOAD_VERSION, Exercise
 from hearts_lesson.exercises.registry import KINDS, generate
 from hearts_lesson.exercises.results import Row, frame, summary, told, write_csv
 from hearts_lesson.exercises.scene import Payload
+from hearts_lesson.exercises.stored import stock, stored, stored_names
 
 #: How many exercises a pool of the site holds.
 POOL_SIZE = 36
@@ -74,14 +75,14 @@ class Ladder:
 
     def payload(self) -> Payload:
         """Give the ladder as the plain data that a page shows."""
-        stock = {"name": self.pool, "count": POOL_SIZE} if self.pool else None
+        more = {"name": self.pool, "count": pool_size(self.pool)} if self.pool else None
         return {
             "v": PAYLOAD_VERSION,
             "id": self.id,
             "title": self.title,
             "topic": self.topic,
             "items": [item.payload() for item in self.items],
-            "pool": stock,
+            "pool": more,
         }
 
     @property
@@ -215,9 +216,14 @@ def pool_name(kind: str, topic: str) -> str:
 
 @lru_cache(maxsize=1)
 def pool_names() -> tuple[str, ...]:
-    """All pools of the site: one for each topic of each kind, and the mixed ones."""
+    """All pools of the site: one for each topic of each kind, the stored and the mixed ones."""
     single = (pool_name(kind.name, topic) for kind in KINDS.values() for topic in kind.topics)
-    return (*single, *MIXTURES)
+    return (*single, *stored_names(), *MIXTURES)
+
+
+def pool_size(name: str) -> int:
+    """How many exercises a pool holds: a stored one has no more than were stored."""
+    return min(POOL_SIZE, len(stock(name))) if name in stored_names() else POOL_SIZE
 
 
 def _pool_of(id: str, pool: str | Sequence[str] | None) -> str | None:
@@ -241,14 +247,15 @@ def _pool_of(id: str, pool: str | Sequence[str] | None) -> str | None:
     return pool
 
 
-def pool(name: str, count: int = POOL_SIZE, rules: Any = "standard") -> tuple[Exercise, ...]:
+def pool(name: str, count: int | None = None, rules: Any = "standard") -> tuple[Exercise, ...]:
     """Draw the exercises of a pool: each with its own seed, few of them easy, in mixed order."""
     if name not in pool_names():
         raise ExerciseError(
             f"There is no pool {name!r}. Did you mean {nearest(name, pool_names())}?"
         )
+    number = pool_size(name) if count is None else count
     # Seeds far from those that authors choose by hand.
-    return tuple(_pooled(name, place, 7000, rules) for place in range(count))
+    return tuple(_pooled(name, place, 7000, rules) for place in range(number))
 
 
 def _pooled(name: str, place: int, first: int, rules: Any) -> Exercise:
@@ -256,6 +263,8 @@ def _pooled(name: str, place: int, first: int, rules: Any) -> Exercise:
     sources = MIXTURES.get(name, (name,))
     turn, which = divmod(place, len(sources))
     drawn_from, levels = source(sources[which])
+    if drawn_from in stored_names():
+        return stored(drawn_from, turn, levels if name in MIXTURES else LEVELS)
     if name not in MIXTURES:
         levels = POOL_LEVELS
     kind, _, topic = drawn_from.partition("-")

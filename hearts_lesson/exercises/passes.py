@@ -12,7 +12,7 @@ from typing import Any
 
 from hearts_lesson.engine.cards import Card, Hand
 from hearts_lesson.exercises.scene import Payload
-from hearts_lesson.exercises.words import count
+from hearts_lesson.exercises.words import count, within
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +65,28 @@ def combos(rows: tuple[Row, ...]) -> dict[str, Payload]:
 
 
 def _says(row: Row, best: Row) -> str:
-    why = " ".join(row.reasons)
+    """What a pass does to the hand, and how far it is from the best; one idea if it is far."""
+    if row is best:
+        return within("This is the best pass.", _does(row.reasons))
     if row.equal:
-        return why or "As good as any pass of this hand."
+        return within("As good as the best pass, as far as one can tell.", _does(row.reasons))
     gap = row.points - best.points
-    worse = f"About {gap:.1f} points a round worse than the best pass." if gap >= 0.15 else ""
-    return " ".join(part for part in (worse or "A little worse than the best pass.", why) if part)
+    worse = f"About {count_of(gap)} a round worse than the best pass."
+    return within(
+        worse if gap >= 0.15 else "A little worse than the best pass.", _does(row.reasons[:1])
+    )
+
+
+def count_of(points: float) -> str:
+    """A measured number of points in words: "0.4 points", "1 point", "3.2 points"."""
+    return count(1, "point") if f"{points:.1f}" == "1.0" else f"{points:.1f} points"
+
+
+def _does(reasons: tuple[str, ...]) -> str:
+    """Reasons as sentences; the strategy room gives clauses such as "gives Q♠ away"."""
+    clauses = [reason for reason in reasons if not reason.endswith(".")]
+    told = [f"It {'; it '.join(clauses)}."] if clauses else []
+    return " ".join([*told, *(reason for reason in reasons if reason.endswith("."))])
 
 
 def ranking(rows: tuple[Row, ...]) -> Payload | None:
@@ -85,6 +101,15 @@ def ranking(rows: tuple[Row, ...]) -> Payload | None:
         "worst": round(max(points), 2),
         "text": f"{count(equal, 'pass', 'passes')} cannot be told from the best.",
     }
+
+
+def measured_best(rows: tuple[Row, ...], names: str) -> str:
+    """Say what the best pass costs, for a worked example."""
+    best = rows[0]
+    return (
+        f"{names}: about {best.points:.1f} points a round, give or take {2 * best.se:.1f}. "
+        f"None of the {len(rows)} ways to pass costs less, as far as one can tell."
+    )
 
 
 def in_some_equal(rows: tuple[Row, ...], card: Card) -> bool:

@@ -102,7 +102,8 @@ def race_passes(
     """Play all passes of a hand against each other; `only` keeps that many likely ones.
 
     The best meet `deals` deals unless `seconds` run out first; then fewer. Without `seconds` the
-    same seed gives the same numbers. `others` is the worth of an opponent's point.
+    same seed gives the same numbers. `first_deals` is how many deals even the poorest passes meet,
+    `others` the worth of an opponent's point.
     """
     started = clock()
     W = weights or weight_row()
@@ -116,8 +117,8 @@ def race_passes(
     if only is not None:
         runners = runners[:only]
     plan = stages(len(runners), deals)
-    if first_deals < 32:
-        plan = [(kept, max(first_deals, met * first_deals // 32)) for kept, met in plan]
+    if first_deals != 32:
+        plan = [(kept, min(deals, max(first_deals, met * first_deals // 32))) for kept, met in plan]
     steps = receiver(0, rules.players, direction)
     rng = Random(f"pass {seed}")
     met = rounds = 0

@@ -33,6 +33,7 @@ from hearts_lesson.exercises import (
 from hearts_lesson.exercises.mixtures import MIXTURES, source
 from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Response
 from hearts_lesson.exercises.scene import Scene
+from hearts_lesson.exercises.stored import stored_names
 from hearts_lesson.widgets.payload import check_item, check_payload
 
 DEALT = "7C AC 3D 8D TD 3S 5S 6S QS 9S TS 2H 4H"
@@ -249,18 +250,19 @@ def test_pools_hold_what_a_ladder_promises():
     assert set(pools) == set(pool_names())
     for name, payload in pools.items():
         assert payload["v"] == 1
-        assert len(payload["items"]) == rising("order").payload()["pool"]["count"]
+        promised = Ladder("x", "X", [generate("order")], pool=name).payload()["pool"]
+        assert len(payload["items"]) == promised["count"]
         ids = [item["id"] for item in payload["items"]]
         assert len(set(ids)) == len(ids), name
         assert {item["step"] for item in payload["items"]} == {"mixed"}
         levels = [item["level"] for item in payload["items"]]
-        if name in MIXTURES:
+        if name in MIXTURES or name in stored_names():
             assert set(levels) <= {1, 2, 3}
         else:
             assert set(levels) == {1, 2, 3}
             assert levels.count(1) <= len(levels) // 5  # not easier than the ladder before it
     whole = json.dumps(pools, ensure_ascii=False, separators=(",", ":"))
-    assert len(whole) < 5_500_000
+    assert len(whole) < 9_500_000
 
 
 def test_a_mixed_pool_asks_everything_in_turn():

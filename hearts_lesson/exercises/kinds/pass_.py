@@ -25,7 +25,13 @@ from hearts_lesson.exercises.kinds.pass_other import ask_after, ask_look, receiv
 from hearts_lesson.exercises.kinds.pass_texts import comment, danger_first
 from hearts_lesson.exercises.misconceptions import shown_by
 from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Response, Worked
-from hearts_lesson.exercises.passes import combos, in_some_equal, ranking, read_rows
+from hearts_lesson.exercises.passes import (
+    combos,
+    in_some_equal,
+    measured_best,
+    ranking,
+    read_rows,
+)
 from hearts_lesson.exercises.scene import Scene
 from hearts_lesson.exercises.seating import Seating
 from hearts_lesson.exercises.spots import seats
@@ -146,6 +152,7 @@ def _ask_choose(draft: Draft, seating: Seating, step: str) -> Ask:
     cards = tuple(rows[0].cards) if rows else tuple(danger_first(hand)[:number])
     equals = tuple(str(row.cards) for row in rows if row.equal)
     names = show(sorted(cards))
+    place = Worked(measured_best(rows, names), cards) if rows else None
     why = " ".join(comment(hand, card) for card in cards)
     solution = f"One sound pass: {names}. {why}"
     things = count(number, "card")
@@ -162,7 +169,10 @@ def _ask_choose(draft: Draft, seating: Seating, step: str) -> Ask:
             Hint("step", "High spades without low ones in front, high hearts, then short suits."),
             Hint("answer", f"For example {names}."),
         ),
-        worked=tuple(Worked(comment(hand, card), (card,)) for card in cards)
+        worked=(
+            *(Worked(comment(hand, card), (card,)) for card in cards),
+            *((place,) if place else ()),
+        )
         if step == "watch"
         else (),
         combos=combos(rows),
@@ -230,7 +240,9 @@ def pass_cards(
         0,
         advice,
     )
-    return authored("pass", topic, level, table, build(draft, step), step)
+    # Where a choice is measured, the question is another one than where any sound pass will do.
+    told = "advice" if topic == "choose" and advice else topic
+    return authored("pass", told, level, table, build(draft, step), step)
 
 
 KIND = Kind(
