@@ -12,15 +12,17 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import nbformat
 import pytest
+from answering import choose
 from browser import ROOT, living_pages
 from playwright.sync_api import TimeoutError
 
+from hearts_lesson.exercises import KINDS
 from hearts_lesson.site import notebooks as tidy
 
 # A token only keeps the server from asking; it listens on this machine for the test's length.
@@ -136,6 +138,63 @@ def test_a_click_in_the_notebook_arrives_in_python(chromium: Any, lab: tuple[str
         assert "order.standard.1." in answers.inner_text()
     finally:
         page.context.close()
+
+
+def test_every_kind_is_answered_right_and_wrong(chromium: Any, lab: tuple[str, Path]) -> None:
+    """Two ladders a kind, one for the right answer and one for a wrong one, in one notebook."""
+    chosen = [choose(kind) for kind in KINDS]
+    lines = ["from hearts_lesson import practice", "asked = []"]
+    cells = [nbformat.v4.new_code_cell("\n".join(lines))]
+    for one in chosen:
+        for _ in ("wrong", "right"):
+            cells.append(nbformat.v4.new_code_cell(f"asked.append({one.call})\nasked[-1]"))
+    told = "[[(row['kind'], row['ok']) for row in ladder.results] for ladder in asked]"
+    cells.append(nbformat.v4.new_code_cell(f"import json\nprint('answers:', json.dumps({told}))"))
+    notebook = tidy.cleaned(nbformat.v4.new_notebook(cells=cells))
+    (lab[1] / "kinds.ipynb").write_text(tidy.as_text(notebook), encoding="utf-8")
+    page = open_notebook(chromium, lab, "kinds.ipynb")
+    try:
+        run_all(page)
+        for number, one in enumerate(chosen):
+            for turn, answer in enumerate((one.answer_wrong, one.answer_right)):
+                cell = page.locator(".jp-Notebook .jp-Cell").nth(1 + 2 * number + turn)
+                cell.scroll_into_view_if_needed()
+                exercise = cell.locator(".hx")
+                exercise.wait_for()
+                answer(exercise)
+                tone = "hx-bad" if turn == 0 else "hx-good"
+                exercise.locator(f".hx-fb.{tone}").wait_for()
+                # What is said is what Python had written for this answer.
+                said = exercise.locator(".hx-fb").inner_text()
+                words = one.said_wrong if turn == 0 else one.said_right
+                assert plain(words) in plain(said), one.kind
+        last = page.locator(".jp-Notebook .jp-Cell").nth(1 + 2 * len(chosen))
+        rows = arrived(page, last, lambda rows: all(rows))
+        for number, one in enumerate(chosen):
+            wrong, right = rows[2 * number : 2 * number + 2]
+            assert wrong[-1] == [one.kind, False]
+            assert right[-1] == [one.kind, True]
+    finally:
+        page.context.close()
+
+
+def plain(text: str) -> str:
+    """Words without signs, marks and line ends, to compare what is drawn with what was written."""
+    return re.sub(r"[^\w]+", " ", text).strip()
+
+
+def arrived(page: Any, cell: Any, enough: Callable[[Any], bool]) -> Any:
+    """Run a cell that prints answers until they have arrived in Python."""
+    for _ in range(10):
+        cell.scroll_into_view_if_needed()
+        cell.locator(".cm-content").click()
+        page.keyboard.press("Control+Enter")
+        page.wait_for_timeout(1500)
+        text = cell.locator(".jp-OutputArea-output").all_inner_texts()
+        found = re.search(r"answers: (.*)", "".join(text))
+        if found and enough(rows := json.loads(found[1])):
+            return rows
+    raise AssertionError("the answers never arrived in Python")
 
 
 def test_a_chapter_runs_and_its_exercises_come_alive(chromium: Any, lab: tuple[str, Path]) -> None:
