@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -170,6 +171,16 @@ def opened(
         context.close()
 
 
+@contextmanager
+def quiet(visit: tuple[Any, Guard]) -> Iterator[tuple[Any, Guard]]:
+    """A page that many tests share, for one of them: what was heard before does not count."""
+    page, guard = visit
+    guard.faults.clear()
+    guard.urls.clear()
+    yield page, guard
+    assert guard.faults == []
+
+
 def ready(page: Any) -> None:
     """Wait until the page's scripts have run and its exercises, if any, are alive."""
     page.wait_for_load_state("load")
@@ -196,6 +207,20 @@ def sideways(page: Any) -> list[str]:
             .concat(["scrolls sideways"]);
         }"""
     )
+    return found
+
+
+def bring_something_new(folder: Path, paths: list[str]) -> set[str]:
+    """Those of some built pages that have a class, and so a look, which none before them had."""
+    seen: set[str] = set()
+    found = set()
+    for path in paths:
+        text = (folder / path).read_text(encoding="utf-8")
+        classes = {name for names in re.findall(r'class="([^"]*)"', text) for name in names.split()}
+        classes |= set(re.findall(r"<(hearts-[a-z-]+)", text))
+        if not classes <= seen:
+            found.add(path)
+        seen |= classes
     return found
 
 
