@@ -85,6 +85,14 @@ def on_updated(app: Sphinx, env: BuildEnvironment) -> list[str]:
     return [] if before in (None, now) else sorted(env.found_docs)
 
 
+def on_source(app: Sphinx, docname: str, _text: list[str]) -> None:
+    """A list of data beside a notebook is part of it: when it changes, the notebook runs again."""
+    page = Path(app.env.doc2path(docname))
+    if page.suffix == ".ipynb":
+        for data in sorted(page.parent.glob("*.tsv")):
+            app.env.note_dependency(str(data))
+
+
 def on_config(app: Sphinx, config: Config) -> None:
     """Keep the look's fingerprint among the settings: when it differs, pages are written anew."""
     config["hearts_look"] = look_fingerprint(app)
@@ -94,5 +102,6 @@ def setup(app: Sphinx) -> None:
     """Listen for the list of pages to read, and let a change of the look rewrite all pages."""
     app.add_config_value("hearts_look", "", "html", (str,))
     app.connect("config-inited", on_config)
+    app.connect("source-read", on_source)
     app.connect("env-get-outdated", on_outdated)
     app.connect("env-updated", on_updated)

@@ -1,4 +1,4 @@
-"""The words of the game: a link to the glossary that explains itself, for mouse, finger and keys."""
+"""Words of the game: links to the glossary that explain themselves, to mouse, finger and keys."""
 
 from __future__ import annotations
 
