@@ -18,7 +18,7 @@ CHAPTERS: Mapping[int, str] = {
     13: "13_the_queen_of_spades",
     14: "14_voids_and_discards",
     15: "15_counting",
-    16: "16_the_moon",
+    16: "16_shoot_and_stop",
 }
 """The page of each chapter that has tips."""
 

@@ -63,6 +63,10 @@ class Leaderboard:
         lines.append(self._foot)
         return "\n".join(lines)
 
+    def __repr__(self) -> str:
+        """The table, which is also what a notebook stores as plain text."""
+        return str(self)
+
     @property
     def _foot(self) -> str:
         played = "1 deal" if self.deals == 1 else f"{self.deals} deals"
