@@ -11,10 +11,10 @@ from hearts_lesson.engine import Card, Hand, HouseRules, Suit, Trick, View, seat
 from hearts_lesson.engine.cards import signs
 from hearts_lesson.engine.scoring import card_points
 from hearts_lesson.strategy.fast import layout as L
-from hearts_lesson.strategy.fast.known import collector, share_taken
+from hearts_lesson.strategy.fast.known import collector
 from hearts_lesson.strategy.fast.layout import rule_row
-from hearts_lesson.strategy.fast.moon import shoots
-from hearts_lesson.strategy.fast.weights import THREAT_FROM, weight_row
+from hearts_lesson.strategy.fast.moon import moon_threat, shoots
+from hearts_lesson.strategy.fast.weights import weight_row
 
 __all__ = [
     "pass_reasons",
@@ -26,6 +26,8 @@ __all__ = [
     "why_sensible",
 ]
 
+THREATENS = 0.15
+"""From this chance on a moon is worth a word."""
 _QUEEN = Card.parse("QS")
 
 
@@ -74,10 +76,11 @@ def why_sensible(view: View, row: Sequence[int], card: Card) -> str:
             f"Go for the moon: nobody else has a point, and this hand can take nearly every "
             f"trick. {card.symbol} keeps the try alive."
         )
-    alone = collector(R, row)
-    threat = alone >= 0 and alone != view.seat and rules.moon != "off"
-    threat = threat and share_taken(R, row[L.TAKEN + alone]) >= weight_row()[THREAT_FROM]
-    collecting = names[alone] if threat else None
+    who = collector(R, row)
+    collecting = None
+    if rules.moon != "off" and who >= 0 and who != view.seat:
+        threat = moon_threat(R, row, weight_row(), view.seat, unseen, who)
+        collecting = names[who] if threat >= THREATENS else None
     if not view.trick.cards:
         text = _lead(view, card)
     elif card.suit is not view.trick.led:

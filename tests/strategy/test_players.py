@@ -8,7 +8,14 @@ from random import Random
 import pytest
 
 from hearts_lesson.engine import CARDS, Card, Deal, Hand, HouseRules, Round, Suit
+from hearts_lesson.strategy.deals import deal_rows, fast_rows
+from hearts_lesson.strategy.fast.compiled import available
+from hearts_lesson.strategy.fast.layout import rule_row
+from hearts_lesson.strategy.fast.moon import moon_threat, suspect
+from hearts_lesson.strategy.fast.weights import weight_row
+from hearts_lesson.strategy.machine import machine
 from hearts_lesson.strategy.players import Beginner, RandomPlayer, Sensible, best_moon
+from hearts_lesson.strategy.sight import see
 
 from .tables import HOUSES, positions, started, view_of
 
@@ -198,3 +205,37 @@ def test_no_points_that_end_a_game_one_does_not_win():
     losing = Sensible().costs(view, (60, 20, 70, 95))[queen]
     winning = Sensible().costs(view, (20, 60, 70, 95))[queen]
     assert winning < losing
+
+
+def test_a_player_who_leads_what_nobody_beats_looks_like_a_shooter():
+    """Q♠ alone says little; an unbeatable card led by her owner says a lot."""
+    tricks = "2C AC KC QS", "4D 5D 6D 7D"
+    chances = []
+    for lead in ("AD", "9D"):
+        view = view_of("TD 3D 5H AH", f"{lead} 8D", leader=2, tricks=tricks)
+        view = replace(view, winners=(2,) * len(view.tricks))
+        row = see(view)
+        assert suspect(rule_row(view.rules), row) == 2
+        unseen = view.unseen.mask
+        chances.append(moon_threat(rule_row(view.rules), row, weight_row(), 0, unseen, 2))
+    sure, unsure = chances
+    assert sure > 2 * unsure
+    assert 0 < unsure < 0.5
+
+
+@pytest.mark.skipif(not available(), reason="plays hundreds of rounds")
+def test_sensible_players_let_few_moons_happen():
+    """Among four of them, fewer moons than among players who do not watch for any."""
+    rules = HouseRules()
+    watch = weight_row()
+    blind = weight_row({"moon_base": -99.0, "stopper_base": 0.0})
+    core = machine(rules, watch)
+    shares = []
+    for others in (watch, blind):
+        rows = deal_rows(rules, 1500, Random("moons"))
+        _, moons = core.play_deals(
+            fast_rows(core, rows), [2] * 4, 1, by_seat=[watch] + [others] * 3
+        )
+        shares.append(sum(moon == 0 for moon in moons) / 1500)
+    assert shares[0] < 0.03
+    assert shares[0] < 0.7 * shares[1]

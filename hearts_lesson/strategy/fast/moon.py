@@ -3,13 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 
 from hearts_lesson.strategy.fast import layout as L
 from hearts_lesson.strategy.fast import weights as K
 from hearts_lesson.strategy.fast.bits import count, low, top
 from hearts_lesson.strategy.fast.known import HEARTS, collector, hands_for, share_taken
 
-__all__ = ["losers", "shooting_card", "shoots", "stopper"]
+__all__ = ["losers", "moon_threat", "shooting_card", "shoots", "stopper", "suspect"]
+
+
+def suspect(R: Sequence[int], S: Sequence[int]) -> int:
+    """Who may be shooting: the only taker of points or, before any point, who leads the trick.
+
+    It is the seat itself that is asked for, too; -1 and -2 say that nobody may be.
+    """
+    alone = collector(R, S)
+    if alone == -1 and S[L.ON_TABLE]:
+        return S[L.LEADER]
+    return alone
+
+
+def moon_threat(
+    R: Sequence[int], S: Sequence[int], W: Sequence[float], me: int, unseen: int, who: int
+) -> float:
+    """How likely another player is on the way to a moon, as far as `me` can tell: from 0 to 1.
+
+    Points alone say little: Q♠ falls to somebody in every round. A player who has them all and
+    leads a card that no unseen card beats is hardly trying to get rid of the lead.
+    """
+    pile = S[L.TAKEN + who]
+    odds = W[K.MOON_BASE]
+    if pile & R[L.QUEENS]:
+        odds += W[K.MOON_QUEEN]
+    if R[L.HEARTS]:
+        odds += W[K.MOON_HEARTS] * count(pile & R[L.HEARTS]) / count(R[L.HEARTS])
+    odds += W[K.MOON_TIME] * (1.0 - S[L.SIZE + me] / R[L.EACH])
+    if S[L.ON_TABLE] and S[L.LEADER] == who:
+        lead = S[L.TRICK] % 52
+        if not unseen & R[L.ABOVE + lead] and lead % 13 > 5:
+            odds += W[K.MOON_TOP]
+            if lead // 13 == HEARTS:
+                odds += W[K.MOON_TOP_HEART]
+    return 1.0 / (1.0 + exp(-odds))
 
 
 def stopper(R: Sequence[int], mine: int, out: int) -> float:

@@ -16,12 +16,10 @@ from hearts_lesson.strategy.fast.known import (
     HEARTS,
     QUEEN,
     SPADES,
-    collector,
     hands_for,
     queen_seat,
-    share_taken,
 )
-from hearts_lesson.strategy.fast.moon import shooting_card, shoots, stopper
+from hearts_lesson.strategy.fast.moon import moon_threat, shooting_card, shoots, stopper, suspect
 from hearts_lesson.strategy.fast.play import legal, points_of
 
 __all__ = ["choose", "costs_into", "suit_risk"]
@@ -122,22 +120,11 @@ def costs_into(
         i = low(cards)
         cards &= cards - 1
         on_table += R[L.VALUE + i % 52]
-    alone = collector(R, S)
     threat = 0.0
-    stop = 0.0
-    if R[L.MOON] and alone != -2 and alone != me:
-        share = 0.0
-        if alone >= 0:
-            share = share_taken(R, S[L.TAKEN + alone])
-            share += W[K.THREAT_TRICKS] * S[L.WON + alone] / R[L.EACH]
-        elif S[L.ON_TABLE]:
-            alone = S[L.LEADER]
-        if S[L.ON_TABLE] and S[L.LEADER] == alone:
-            lead = S[L.TRICK] % 52
-            if lead // 13 == HEARTS and lead % 13 > 7:
-                share += W[K.LEADS_HEART]
-        threat = min(1.0, max(0.0, (share - W[K.THREAT_FROM]) * W[K.THREAT_SLOPE]))
-        stop = threat * (W[K.STOP] + W[K.STOP_LATE] * share * share) * R[L.ALL_POINTS]
+    alone = suspect(R, S)
+    if R[L.MOON] and alone >= 0 and alone != me:
+        threat = moon_threat(R, S, W, me, unseen, alone)
+    stop = threat * W[K.STOP] * R[L.ALL_POINTS]
     guarding = R[L.MOON] > 0 and alone != -2 and alone != me
     keep = 1.0 - W[K.THREAT_KEEP] * threat
     cheapest = -1

@@ -39,8 +39,8 @@ DROP_QUEEN: Final = 23  # how surely Q♠ falls under A♠ or K♠
 SMOKE: Final = 24  # leading low spades while Q♠ is out
 KEEP_BONUS: Final = 25
 CATCH_BONUS: Final = 26
-THREAT_FROM: Final = 27  # share of all points with one player, at which a moon threatens
-THREAT_SLOPE: Final = 28
+MOON_BASE: Final = 27  # how sure a moon of another player is (in log odds): for its own sake …
+MOON_QUEEN: Final = 28  # … with Q♠ alone, which mostly only fell there
 STOP: Final = 29  # worth of stopping it
 FEED: Final = 30  # cost of helping it
 THREAT_KEEP: Final = 31  # keep high cards while a moon threatens
@@ -60,12 +60,13 @@ PASS_HEART: Final = 44
 LONG_SUIT: Final = 45
 QUEEN_NOW: Final = 46  # giving Q♠ away on a trick that another card takes
 QUEEN_HIGH: Final = 47  # playing her as the best card so far, with another spade in hand
-LEADS_HEART: Final = 51  # leading a high heart looks like a moon
-THREAT_TRICKS: Final = 52  # … and so does taking most tricks
+MOON_TIME: Final = 51  # … with the share of the cards that are played
+MOON_TOP: Final = 52  # … and when that player leads a card that nobody can beat
+MOON_TOP_HEART: Final = 54  # … a heart
 END_GAME: Final = 53  # giving points that end the game: good for its winner only
 STOPPER_BASE: Final = 49  # keeping a heart that is sure to take a trick, before any moon threatens
 STOPPER: Final = 50  # … and once one does
-STOP_LATE: Final = 48  # stopping a moon is worth more the nearer it is
+MOON_HEARTS: Final = 48  # … with the share of the hearts
 
 DEFAULTS: Final[dict[str, float]] = {
     "side_queen": 0.037,
@@ -78,16 +79,16 @@ DEFAULTS: Final[dict[str, float]] = {
     "queen_alone": 0.227,
     "hold_high_spade": 0.158,
     "high_guard": 0.683,
-    "void_queen": 0.085,
+    "void_queen": 0.145,
     "void_other": 0.4,
     "void_high": 0.058,
     "lead_danger": 0.307,
     "middle": 1.063,
     "middle_base": 1.202,
     "guards": 0.52,
-    "dead_card": 0.335,
+    "dead_card": 0.167,
     "over_first": 0.651,
-    "over_clean": 0.225,
+    "over_clean": 0.183,
     "over_points": 0.073,
     "dump_queen": 1.64,
     "dump_heart": 1.372,
@@ -95,33 +96,34 @@ DEFAULTS: Final[dict[str, float]] = {
     "smoke": 0.103,
     "keep_bonus": 0.332,
     "catch_bonus": 0.338,
-    "threat_from": 0.144,
-    "threat_slope": 0.952,
-    "stop": -0.073,
-    "feed": 0.911,
-    "threat_keep": 1.802,
-    "spread": 0.983,
-    "lose_heart": 2.447,
-    "lose_side": 0.805,
-    "shoot": 0.184,
-    "shoot_more": 5.837,
-    "shoot_cards": 0.192,
+    "moon_base": -3.4,
+    "moon_queen": -0.4,
+    "stop": 0.663,
+    "feed": -0.037,
+    "threat_keep": 1.755,
+    "spread": 1.155,
+    "lose_heart": 2.414,
+    "lose_side": 0.674,
+    "shoot": 0.784,
+    "shoot_more": 5.7,
+    "shoot_cards": 0.286,
     "leader_of_points": 0.5,
     "pass_void": 0.6,
-    "pass_queen": 0.264,
+    "pass_queen": 0.198,
     "pass_high_spade": 0.108,
-    "pass_low_spade": 0.059,
+    "pass_low_spade": 0.179,
     "pass_club": -0.005,
-    "pass_heart": 0.5,
+    "pass_heart": 0.912,
     "long_suit": -0.083,
     "queen_now": 0.3,
     "queen_high": 1.0,
-    "stop_late": 0.416,
-    "stopper_base": 0.197,
-    "stopper": 0.17,
-    "leads_heart": 0.4,
-    "threat_tricks": 0.3,
+    "moon_hearts": 1.86,
+    "stopper_base": 0.331,
+    "stopper": 0.1,
+    "moon_time": 1.7,
+    "moon_top": 2.6,
     "end_game": 4.0,
+    "moon_top_heart": 0.15,
 }
 NONE: Final = 64
 """Where the chances begin: that one of so many hands has none of so many unseen cards."""
