@@ -13,7 +13,7 @@ from os import cpu_count
 from typing import Any
 
 from hearts_lesson.engine import HouseRules
-from hearts_lesson.strategy.fast import batch, search
+from hearts_lesson.strategy.fast import batch, play, search, sense
 from hearts_lesson.strategy.fast import layout as L
 from hearts_lesson.strategy.fast.compiled import available, load
 from hearts_lesson.strategy.fast.layout import rule_row
@@ -117,7 +117,7 @@ class Machine:
             weights = np.array(weights)
         call = self._core.play_deals if self.compiled else batch.play_deals
 
-        def play(part: slice) -> None:
+        def share(part: slice) -> None:
             call(
                 self._rules, states[part], weights, self.ints(kinds), steps, left_of_dealer,
                 self.floats([0.0] * 104), points[part], moons[part],
@@ -129,13 +129,19 @@ class Machine:
                 self._scratch, points, moons,
             )  # fmt: skip
         elif len(states) < SHARED:
-            play(slice(None))
+            share(slice(None))
         else:
             # Compiled code runs beside other threads; the points are the same either way.
             cuts = [k * len(states) // CORES for k in range(CORES + 1)]
             with ThreadPoolExecutor(CORES) as pool:
-                list(pool.map(play, map(slice, cuts, cuts[1:])))
+                list(pool.map(share, map(slice, cuts, cuts[1:])))
         return points, moons
+
+    def step(self, row: Any) -> None:
+        """Let the sensible player whose turn it is play one card; `row` comes from `ints`."""
+        choose = self._core.choose if self.compiled else sense.choose
+        put = self._core.put if self.compiled else play.put
+        put(self._rules, row, choose(self._rules, row, self._weights, self._scratch))
 
     def finish_all(self, states: Any, kinds: Sequence[int]) -> Any:
         """Play rounds that have begun to their ends; gives everybody's points."""

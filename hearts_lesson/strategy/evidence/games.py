@@ -74,34 +74,6 @@ def _gaps(points: Sequence[Sequence[int]]) -> list[float]:
 
 
 @experiment(
-    "dump-on-the-leader",
-    "Give Q♠ and hearts to the player who leads the game.",
-    "Games from 70 : 45 : 70 : 70 on, in which seat 1 leads and you are behind: a player who minds "
-    "the totals against one who does not, on the same deals. Games won out of all.",
-    13,
-)
-def dump_on_the_leader(seed: int, scale: float) -> Result:
-    """Aim at the leader, or ignore the score."""
-    games = int(3000 * scale)
-    start = (70, 45, 70, 70)
-    aim = play_games(games, start, f"dump {seed}", {"leader_of_points": 1.0})
-    plain = play_games(games, start, f"dump {seed}", {"leader_of_points": 0.0})
-    mean, error = mean_se([a - b for a, b in zip(aim, plain, strict=True)])
-    return Result(
-        (Finding("aiming at the leader", mean, error, games),),
-        (
-            {"label": "aiming", "won": round(mean_se(aim)[0], 4), "se": round(mean_se(aim)[1], 4)},
-            {
-                "label": "not aiming",
-                "won": round(mean_se(plain)[0], 4),
-                "se": round(mean_se(plain)[1], 4),
-            },
-        ),
-        "share of games won",
-    )
-
-
-@experiment(
     "plus-or-minus-26",
     "After a moon, add 26 to the others, unless that ends the game and you do not win it.",
     "Games go on from totals before your moon, once with +26 for the others and once with −26 for "
@@ -121,7 +93,7 @@ def plus_or_minus(seed: int, scale: float) -> Result:
     ):
         plus = (before[0], *(total + 26 for total in before[1:]))
         minus = (before[0] - 26, *before[1:])
-        wins = [play_games(games, totals, f"moon {seed} {before}", {}) for totals in (plus, minus)]
+        wins = [finish_games([totals] * games, f"moon {seed} {before}") for totals in (plus, minus)]
         shown = " : ".join(map(str, before))
         differences = [a - b for a, b in zip(*wins, strict=True)]
         mean, error = mean_se(differences)
@@ -140,28 +112,32 @@ def plus_or_minus(seed: int, scale: float) -> Result:
     return Result(tuple(findings), tuple(table), "share of games won")
 
 
-def play_games(games: int, start: Sequence[int], seed: str, you: dict[str, float]) -> list[float]:
-    """Play games to the end from some totals; for each 1 if you won it, else 0.
+def finish_games(starts: Sequence[Sequence[int]], seed: str) -> list[float]:
+    """Play games to the end from some totals each; for each 1 if you won it, else 0.
 
-    All games play their rounds side by side; game number k meets the same deals whatever you do.
+    All games play their rounds side by side; game number k meets the same deals whatever happens
+    in the others. Totals that have ended a game already count as they stand.
     """
+    games = len(starts)
     result = [0.0] * games
-    totals = [tuple(start)] * games
-    for game in range(games):  # the moon may have ended the game
-        ending = end_of_round(RULES, start, (0,) * 4)
+    totals = [tuple(start) for start in starts]
+    live = []
+    for game in range(games):
+        ending = end_of_round(RULES, totals[game], (0,) * 4)
         if ending.over:
             result[game] = float(ending.winners == (0,))
-    live = [] if end_of_round(RULES, start, (0,) * 4).over else list(range(games))
+        else:
+            live.append(game)
     number = 0
     while live:
         rows = deals(games, f"{seed} round {number}")
         some = [rows[game] for game in live]
         for state, game in zip(some, live, strict=True):
             state[L.TOTAL : L.TOTAL + 4] = totals[game]
-        points, moons = play(some, steps=STEPS[number % 4], you=you)
+        points, moons = play(some, steps=STEPS[number % 4])
         still = []
         for game, score, moon in zip(live, points, moons, strict=True):
-            ending = end_of_round(RULES, totals[game], _moon_scored(totals[game], score, moon))
+            ending = end_of_round(RULES, totals[game], score_of(totals[game], score, moon))
             totals[game] = ending.totals
             if ending.over:
                 result[game] = float(ending.winners == (0,))
@@ -172,8 +148,8 @@ def play_games(games: int, start: Sequence[int], seed: str, you: dict[str, float
     return result
 
 
-def _moon_scored(before: Sequence[int], points: Sequence[int], moon: int) -> tuple[int, ...]:
-    """A moon as its shooter scores it best."""
+def score_of(before: Sequence[int], points: Sequence[int], moon: int) -> tuple[int, ...]:
+    """What a round scores: a moon as its shooter scores it best."""
     if moon >= 0:
         ending = end_of_round(RULES, before, points)
         if ending.over and ending.winners != (moon,):

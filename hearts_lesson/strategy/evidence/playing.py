@@ -14,9 +14,8 @@ from hearts_lesson.strategy.evidence.table import (
     yours,
 )
 from hearts_lesson.strategy.fast import layout as L
-from hearts_lesson.strategy.fast.bits import count, low, top
-from hearts_lesson.strategy.fast.known import collector
-from hearts_lesson.strategy.fast.play import legal, points_of, put
+from hearts_lesson.strategy.fast.bits import count, low
+from hearts_lesson.strategy.fast.play import legal, put
 from hearts_lesson.strategy.fast.rollout import FORGETFUL, SENSIBLE, begin, pass_cards
 from hearts_lesson.strategy.fast.sense import choose, costs_into
 
@@ -168,65 +167,6 @@ def _first_lead(deal: list[int], scratch: list[float]) -> list[int] | None:
 def _finished(states: Rows) -> list[float]:
     """Your points when sensible players finish rounds that have begun."""
     return [float(points[0]) for points in finish_rounds(states)]
-
-
-@experiment(
-    "watch-the-collector",
-    "Watch the player who collects every point, and take one yourself in time.",
-    "Moments in which one other player has all points so far, you play last, and the trick has one "
-    "to four points: take it, or duck, on the same deals. By the collector's points.",
-    16,
-)
-def watch_the_collector(seed: int, scale: float) -> Result:
-    """Taking a point from a player who has them all, against ducking."""
-    groups: dict[str, tuple[Rows, Rows]] = {
-        "1 to 6 points": ([], []),
-        "7 to 13 points": ([], []),
-        "14 points or more": ([], []),
-    }
-    rows = deals(16000 * scale, f"collector {seed}")
-    others_pass(rows)
-    scratch = [0.0] * 104
-    for deal in rows:
-        for case, state in _collecting(deal, scratch).items():
-            playable = legal(R, state)
-            above = R[L.ABOVE + state[L.BEST]]
-            take, duck = state[:], state[:]
-            put(R, take, top(playable & above))
-            put(R, duck, top(playable & ~above))
-            groups[case][0].append(take)
-            groups[case][1].append(duck)
-    findings, table = [], []
-    for case, (taken, ducked) in groups.items():
-        if len(taken) < 20:
-            continue
-        one, two = _finished(taken), _finished(ducked)
-        findings.append(paired(f"the collector has {case}: take it", one, two))
-        table.append(row(f"{case}: taken", one))
-        table.append(row(f"{case}: ducked", two))
-    return Result(tuple(findings), tuple(table))
-
-
-def _collecting(deal: list[int], scratch: list[float]) -> dict[str, list[int]]:
-    """The first moments in which you can take a cheap trick from a collector, by their points."""
-    found: dict[str, list[int]] = {}
-    state = deal[:]
-    state[L.GAVE] = pass_of(state[L.HAND])
-    pass_cards(R, state, 1)
-    begin(R, state, 0)
-    while state[L.LEFT] > 4:
-        if state[L.TURN] == 0 and state[L.ON_TABLE] == 3 and not state[L.FIRST]:
-            alone = collector(R, state)
-            on_table = points_of(R, state[L.PILE])
-            playable = legal(R, state)
-            above = R[L.ABOVE + state[L.BEST]]
-            choice = playable & state[L.LED] and playable & above and playable & ~above
-            if alone > 0 and 1 <= on_table <= 4 and choice:
-                points = points_of(R, state[L.TAKEN + alone])
-                case = "1 to 6 points" if points <= 6 else "7 to 13 points"
-                found.setdefault("14 points or more" if points > 13 else case, state[:])
-        put(R, state, choose(R, state, W, scratch))
-    return found
 
 
 @experiment(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -11,11 +11,20 @@ from hearts_lesson.strategy.deals import deal_rows, fast_rows
 from hearts_lesson.strategy.fast import layout as L
 from hearts_lesson.strategy.fast.layout import rule_row
 from hearts_lesson.strategy.fast.passes import sensible_pass
-from hearts_lesson.strategy.fast.rollout import SENSIBLE
+from hearts_lesson.strategy.fast.rollout import SENSIBLE, begin, pass_cards
 from hearts_lesson.strategy.fast.weights import weight_row
 from hearts_lesson.strategy.machine import machine
 
-__all__ = ["RULES", "deals", "others_pass", "pass_of", "play", "without_shooting"]
+__all__ = [
+    "RULES",
+    "begun",
+    "deals",
+    "moments",
+    "others_pass",
+    "pass_of",
+    "play",
+    "without_shooting",
+]
 
 RULES = HouseRules()
 R = rule_row(RULES)
@@ -38,6 +47,35 @@ def others_pass(rows: Rows) -> None:
     for state in rows:
         for seat in range(1, 4):
             state[L.GAVE + seat] = pass_of(state[L.HAND + seat])
+
+
+def begun(rows: Rows, totals: Sequence[int] = (0,) * 4) -> Rows:
+    """The rows after everybody's sensible pass to the left, ready for the opening lead."""
+    others_pass(rows)
+    for state in rows:
+        state[L.TOTAL : L.TOTAL + 4] = totals
+        state[L.GAVE] = pass_of(state[L.HAND])
+        pass_cards(R, state, 1)
+        begin(R, state, 0)
+    return rows
+
+
+def moments(state: list[int]) -> Iterator[tuple[list[int], list[int]]]:
+    """Let sensible players play a round; give each standing in which only one card is missing.
+
+    With it comes who took the tricks before, in order. The first trick and the last one, in which
+    nobody has a choice, are left out.
+    """
+    core = machine(RULES, W)
+    row: Any = core.ints(state)
+    takers: list[int] = []
+    while row[L.LEFT] > 4:
+        last = row[L.ON_TABLE] == 3
+        if last and takers:
+            yield list(map(int, row)), takers[:]
+        core.step(row)
+        if last:
+            takers.append(int(row[L.LEADER]))
 
 
 def play(
