@@ -93,7 +93,7 @@ def _lowest(hand: int) -> int:
 )
 def void_but_not_clubs(seed: int, scale: float) -> Result:
     """Voids made by passing, suit by suit."""
-    rows = deals(9000 * scale, f"void {seed}")
+    rows = deals(36000 * scale, f"void {seed}")
     others_pass(rows)
     findings, table = [], []
     for suit, name in ((1, "diamonds"), (0, "clubs")):
@@ -131,7 +131,7 @@ def _plain(hand: int) -> bool:
 )
 def guarded_queen(seed: int, scale: float) -> Result:
     """Whether to keep Q♠, by the number of guards."""
-    rows = [s for s in deals(24000 * scale, f"queen {seed}") if s[L.HAND] & QUEEN]
+    rows = [s for s in deals(72000 * scale, f"queen {seed}") if s[L.HAND] & QUEEN]
     others_pass(rows)
     findings, table = [], []
     for guards in range(7):
@@ -160,7 +160,7 @@ def guarded_queen(seed: int, scale: float) -> Result:
 )
 def pass_ace_king(seed: int, scale: float) -> Result:
     """Whether to keep A♠ and K♠, by the number of lower spades."""
-    rows = deals(16000 * scale, f"ace king {seed}")
+    rows = deals(64000 * scale, f"ace king {seed}")
     rows = [s for s in rows if s[L.HAND] & HIGH_SPADES and not s[L.HAND] & QUEEN]
     others_pass(rows)
     findings, table = [], []

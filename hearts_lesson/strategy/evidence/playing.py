@@ -44,7 +44,7 @@ def swapped(rows: Rows, mine: int, other: int) -> Rows:
 )
 def middle_cards(seed: int, scale: float) -> Result:
     """What a middle card costs against a low one and a high one of the same suit."""
-    rows = [s for s in deals(16000 * scale, f"middle {seed}") if s[L.HAND] >> 20 & 1]
+    rows = [s for s in deals(48000 * scale, f"middle {seed}") if s[L.HAND] >> 20 & 1]
     findings = []
     table = []
     for other, name in ((14, "3♦"), (17, "6♦"), (23, "Q♦"), (25, "A♦")):
@@ -123,7 +123,7 @@ def lead_spades_early(seed: int, scale: float) -> Result:
         "you hold neither A♠ nor K♠": ([], []),
         "you hold A♠ or K♠": ([], []),
     }
-    rows = deals(9000 * scale, f"smoke {seed}")
+    rows = deals(27000 * scale, f"smoke {seed}")
     others_pass(rows)
     scratch = [0.0] * 104
     for deal in rows:
