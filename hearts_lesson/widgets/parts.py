@@ -27,6 +27,7 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
     "hearts-practice": ("pages", "sitting", "practice"),
     "hearts-review": ("pages", "sitting", "review"),
     "hearts-progress": ("pages", "progress"),
+    "hearts-placement": ("placement",),
     "hearts-puzzles": ("puzzles",),
     "hearts-counting": ("counting",),
 }
