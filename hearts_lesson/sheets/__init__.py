@@ -1,0 +1,1 @@
+"""Paper for the card table: rules, cheat sheet and score sheet, drawn for any house rules."""
