@@ -10,6 +10,7 @@ Jupyter Book loads this package as a Sphinx extension. Each part sits in a modul
 ``glossary``   the words of the game, linked where a page first uses them
 ``readability``  how hard each page's prose is to read
 ``puzzle_pages``  the puzzles of each theme, and the list of them
+``table_pages``  the choice of house rules, and the sheets to print
 ``stale``      which pages must be made again after a change in the package
 ``build``      the build as one call, with progress and readable failures
 ``server``     the site on localhost, compressed, with live reload
@@ -48,6 +49,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         readability,
         reference_pages,
         stale,
+        table_pages,
     )
 
     assets.setup(app)
@@ -59,5 +61,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     readability.setup(app)
     reference_pages.setup(app)
     stale.setup(app)
+    table_pages.setup(app)
     app.connect("builder-inited", read_in_parallel)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

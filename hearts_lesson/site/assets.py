@@ -39,8 +39,9 @@ def pools() -> dict[str, Mapping[str, Any]]:
     from hearts_lesson.exercises.puzzle_sets import puzzle_pools
 
     from .course import rule_pools
+    from .table_pages import table_pools
 
-    return {**exercises.site_pools(), **rule_pools(), **puzzle_pools()}
+    return {**exercises.site_pools(), **rule_pools(), **puzzle_pools(), **table_pools()}
 
 
 def without_script(style: str) -> str:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 PACKAGE = Path(__file__).resolve().parent.parent
-# The command line and the server never change what a page says.
-NOT_IN_PAGES = {"cli", "site"}
+# The command line and the server never change what a notebook shows, and neither do the sheets.
+NOT_IN_PAGES = {"cli", "sheets", "site"}
 
 
 def fingerprint(files: Iterable[Path], root: Path) -> str:

@@ -30,6 +30,8 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
     "hearts-placement": ("placement",),
     "hearts-puzzles": ("puzzles",),
     "hearts-counting": ("counting",),
+    "hearts-table-rules": ("rule-tables", "table-rules"),
+    "hearts-sheet": ("rule-tables", "sheets"),
 }
 """Each element that a page may have, with the parts it needs in the order they load."""
 
