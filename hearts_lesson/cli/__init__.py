@@ -28,6 +28,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "replay": ("records", "Check recorded rounds card by card."),
     "legal": ("records", "Say which cards may be played, and why."),
     "score": ("records", "Settle a round's score sheet."),
+    "sheet": ("sheets", "Draw a rules, cheat or score sheet for any house rules."),
     "advise-pass": ("advice", "Rank all 286 passes of a hand."),
     "advise-play": ("advice", "Rank the cards one may play."),
     "solve": ("advice", "Solve endgames exactly."),

@@ -120,7 +120,9 @@ function build(host, model) {
         { class: short && "tr-short" },
         h("legend", {}, rich(title)),
         h("p", { class: "tr-help" }, rich(help)),
-        ...values.map((value) => choice(name, value)),
+        ...(short ? [...values].sort((a, b) => Number(a) - Number(b)) : values).map((value) =>
+          choice(name, value),
+        ),
         model.numbers[name] && number(name),
         idle,
       );

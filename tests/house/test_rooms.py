@@ -15,7 +15,7 @@ from house_files import ROOT
 
 PACKAGE = ROOT / "hearts_lesson"
 # Each room may use those before it.
-ROOMS = ["engine", "strategy", "exercises", "widgets", "figures", "site", "cli"]
+ROOMS = ["engine", "strategy", "exercises", "widgets", "figures", "sheets", "site", "cli"]
 # An import against that order, allowed because it happens only when a notebook shows something.
 UPWARDS = {("exercises", "widgets"): "a ladder shows itself in a notebook as a live widget"}
 # Heavy libraries and the only rooms that may use them.
@@ -31,6 +31,7 @@ ONLY_IN = {
     "nbformat": {"site"},
     "nbclient": {"site"},
     "click": {"cli"},
+    "fpdf": {"sheets"},
     "rich": {"cli"},
     "IPython": {"exercises", "widgets", "figures"},
 }
