@@ -3,6 +3,7 @@
 Jupyter Book loads this package as a Sphinx extension. Each part sits in a module of its own:
 
 ``pages``      what a page loads, and the small repairs its HTML needs
+``around``     the page for wrong addresses, the map for search engines, the icon
 ``cells``      where a notebook's code stands on a page
 ``reference``  the reference of every public name, made from the code
 ``assets``     the exercises' style sheet, script and pools, written into ``_static``
@@ -40,6 +41,7 @@ def read_in_parallel(app: Sphinx) -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Connect the parts to Sphinx; Jupyter Book calls this once a build."""
     from . import (
+        around,
         assets,
         cells,
         course,
@@ -52,6 +54,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         table_pages,
     )
 
+    around.setup(app)
     assets.setup(app)
     cells.setup(app)
     course.setup(app)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gzip
 import http.server
+import re
 import socket
 import sys
 import threading
@@ -136,7 +137,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return
         path = self._file(unquote(raw))
         if path is None:
-            self._send(HTTPStatus.NOT_FOUND, b"There is no such page.\n", ".txt", body=body)
+            self._send_missing(body=body)
             return
         if path.is_dir():
             if not raw.endswith("/"):
@@ -147,9 +148,19 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 return
             path = path / "index.html"
         if not path.is_file():
-            self._send(HTTPStatus.NOT_FOUND, b"There is no such page.\n", ".txt", body=body)
+            self._send_missing(body=body)
             return
         self._send_file(path, body=body)
+
+    def _send_missing(self, *, body: bool) -> None:
+        """The site's own page for wrong addresses, told in which folder the site stands."""
+        page = self.server.folder / "404.html"
+        if not page.is_file():
+            self._send(HTTPStatus.NOT_FOUND, b"There is no such page.\n", ".txt", body=body)
+            return
+        base = f'<base href="{self.server.prefix}">'.encode()
+        text = re.sub(rb'<base href="[^"]*">', base, page.read_bytes(), count=1)
+        self._send(HTTPStatus.NOT_FOUND, text, ".html", body=body)
 
     def _file(self, path: str) -> Path | None:
         """The file that a path means, or None when it lies outside the site."""
