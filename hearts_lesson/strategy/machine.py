@@ -13,7 +13,7 @@ from os import cpu_count
 from typing import Any
 
 from hearts_lesson.engine import HouseRules
-from hearts_lesson.strategy.fast import batch, play, search, sense
+from hearts_lesson.strategy.fast import batch, passes, rollout, search
 from hearts_lesson.strategy.fast import layout as L
 from hearts_lesson.strategy.fast.compiled import available, load
 from hearts_lesson.strategy.fast.layout import rule_row
@@ -137,11 +137,15 @@ class Machine:
                 list(pool.map(share, map(slice, cuts, cuts[1:])))
         return points, moons
 
-    def step(self, row: Any) -> None:
-        """Let the sensible player whose turn it is play one card; `row` comes from `ints`."""
-        choose = self._core.choose if self.compiled else sense.choose
-        put = self._core.put if self.compiled else play.put
-        put(self._rules, row, choose(self._rules, row, self._weights, self._scratch))
+    def sensible_pass(self, hand: int) -> int:
+        """The cards that a sensible player passes from a hand; see `passes.sensible_pass`."""
+        call = self._core.sensible_pass if self.compiled else passes.sensible_pass
+        return int(call(self._rules, self._weights, hand))
+
+    def play_until(self, row: Any, place: int) -> None:
+        """Let sensible players play on; see `rollout.play_until`. `row` comes from `ints`."""
+        call = self._core.play_until if self.compiled else rollout.play_until
+        call(self._rules, row, self._weights, place, self._scratch)
 
     def finish_all(self, states: Any, kinds: Sequence[int]) -> Any:
         """Play rounds that have begun to their ends; gives everybody's points."""

@@ -19,7 +19,7 @@ from hearts_lesson.engine import Direction, Hand, HouseRules, receiver
 from hearts_lesson.strategy.deals import deal_rows
 from hearts_lesson.strategy.fast import layout as L
 from hearts_lesson.strategy.fast.layout import rule_row
-from hearts_lesson.strategy.fast.passes import keep_risk, sensible_pass
+from hearts_lesson.strategy.fast.passes import keep_risk
 from hearts_lesson.strategy.fast.rollout import SENSIBLE
 from hearts_lesson.strategy.fast.weights import weight_row
 from hearts_lesson.strategy.machine import machine
@@ -129,11 +129,11 @@ def race_passes(
                 break
             live = sorted(live, key=lambda runner: sum(runner.worth))[:kept]
         while met < target:
-            count = min(target - met, max(8, 4096 // len(live)))
+            count = min(target - met, max(8, 2048 // len(live)))
             rows = deal_rows(rules, count, rng, {0: hand})
             for row in rows:
                 for seat in range(1, rules.players):
-                    row[L.GAVE + seat] = sensible_pass(R, W, row[L.HAND + seat])
+                    row[L.GAVE + seat] = core.sensible_pass(row[L.HAND + seat])
             _run(core, rows, live, steps, others)
             met += count
             rounds += count * len(live)

@@ -10,7 +10,6 @@ from hearts_lesson.engine import Hand, HouseRules
 from hearts_lesson.strategy.deals import deal_rows, fast_rows
 from hearts_lesson.strategy.fast import layout as L
 from hearts_lesson.strategy.fast.layout import rule_row
-from hearts_lesson.strategy.fast.passes import sensible_pass
 from hearts_lesson.strategy.fast.rollout import SENSIBLE, begin, pass_cards
 from hearts_lesson.strategy.fast.weights import weight_row
 from hearts_lesson.strategy.machine import machine
@@ -39,7 +38,7 @@ def deals(count: float, seed: str, fixed: Mapping[int, Hand] | None = None) -> R
 
 def pass_of(hand: int) -> int:
     """The sensible pass of a hand, both as bits."""
-    return sensible_pass(R, W, hand)
+    return machine(RULES, W).sensible_pass(hand)
 
 
 def others_pass(rows: Rows) -> None:
@@ -69,13 +68,12 @@ def moments(state: list[int]) -> Iterator[tuple[list[int], list[int]]]:
     core = machine(RULES, W)
     row: Any = core.ints(state)
     takers: list[int] = []
+    core.play_until(row, 3)
     while row[L.LEFT] > 4:
-        last = row[L.ON_TABLE] == 3
-        if last and takers:
+        if takers:
             yield list(map(int, row)), takers[:]
-        core.step(row)
-        if last:
-            takers.append(int(row[L.LEADER]))
+        core.play_until(row, 3)
+        takers.append(int(row[L.LEADER]))
 
 
 def play(

@@ -21,6 +21,7 @@ __all__ = [
     "finish",
     "pass_cards",
     "play_out",
+    "play_until",
 ]
 
 BEGINNER = 1
@@ -139,6 +140,22 @@ def play_out(
     """Play every card that is left; `kinds` says how each seat plays."""
     while S[L.LEFT] > 0:
         put(R, S, card_of(R, S, W, kinds[S[L.TURN]], scratch))
+
+
+def play_until(
+    R: Sequence[int],
+    S: MutableSequence[int],
+    W: Sequence[float],
+    place: int,
+    scratch: MutableSequence[float],
+) -> None:
+    """Let sensible players play: one card, and on until so many lie on the table.
+
+    It ends in any case when one card a hand is left, with which nobody has a choice.
+    """
+    put(R, S, choose(R, S, W, scratch))
+    while S[L.ON_TABLE] != place and S[L.LEFT] > R[L.PLAYERS]:
+        put(R, S, choose(R, S, W, scratch))
 
 
 def finish(
