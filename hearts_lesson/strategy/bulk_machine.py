@@ -1,7 +1,8 @@
 """Looking ahead with the bulk simulation: for computers with NumPy but without numba.
 
-The bulk simulation's own sensible policy plays the rounds out, many at once. It has no try for the
-moon and no judgement of how well a layout fits the past play; the expert does without them then.
+The bulk simulation's own sensible policy plays the rounds out, many at once. It decides for itself
+whether to try for the moon and cannot be told to, and it has no judgement of how well a layout fits
+the past play; the expert does without both then.
 """
 
 from __future__ import annotations

@@ -116,7 +116,7 @@ def look(
     same seed gives the same numbers. `others` is how much a point of an opponent is worth against
     an own one (it matters for moons), `totals` the score before the round. `heat`, `slip` and
     `trust` say how far the past play is believed to be sensible. With `prune`, cards that are
-    clearly worse are dropped on the way.
+    clearly worse are dropped on the way. Ctrl-C ends the search and keeps what was found.
     """
     started = clock()
     rules, seat, row = hidden.rules, hidden.seat, hidden.row
@@ -130,30 +130,45 @@ def look(
         tallies += [_Tally(bit, SHOOTER) for bit in bits]
     live = list(tallies)
     fits: list[float] = []
-    while len(fits) < layouts and (len(live) > 1 or not prune or not fits):
-        count = min(core.block, layouts - len(fits))
-        block: list[float] = []
-        before = list(layout[1]), rng[0]
-        for kind in (SENSIBLE, SHOOTER):
-            group = [tally for tally in live if tally.kind == kind]
-            if not group:
-                continue
-            # Both ways of going on meet the same layouts.
-            layout[1][:] = core.ints(before[0])
-            rng[0] = before[1]
-            kinds = [SENSIBLE] * rules.players
-            kinds[seat] = kind
-            believe = slip if not block else 1.0
-            found, points = core.look_ahead(
-                row, kinds, [t.card for t in group], layout, hidden.plays, rng, count, heat, believe
-            )
-            block = block or found
-            _add(group, points, seat, Stake(rules, totals, others))
-        fits += block
-        if seconds is not None and clock() - started >= seconds:
-            break
-        if prune and len(fits) >= SURE:
-            live = _still_alive(live, _trusted(fits, trust))
+    try:
+        while len(fits) < layouts and (len(live) > 1 or not prune or not fits):
+            count = min(core.block, layouts - len(fits))
+            block: list[float] = []
+            before = list(layout[1]), rng[0]
+            for kind in (SENSIBLE, SHOOTER):
+                group = [tally for tally in live if tally.kind == kind]
+                if not group:
+                    continue
+                # Both ways of going on meet the same layouts.
+                layout[1][:] = core.ints(before[0])
+                rng[0] = before[1]
+                kinds = [SENSIBLE] * rules.players
+                kinds[seat] = kind
+                believe = slip if not block else 1.0
+                found, points = core.look_ahead(
+                    row,
+                    kinds,
+                    [t.card for t in group],
+                    layout,
+                    hidden.plays,
+                    rng,
+                    count,
+                    heat,
+                    believe,
+                )
+                block = block or found
+                _add(group, points, seat, Stake(rules, totals, others))
+            fits += block
+            if seconds is not None and clock() - started >= seconds:
+                break
+            if prune and len(fits) >= SURE:
+                live = _still_alive(live, _trusted(fits, trust))
+    except KeyboardInterrupt:
+        if not fits:
+            raise  # nothing was found yet
+        for tally in tallies:
+            # The block in which it happened may be there in part.
+            del tally.worth[len(fits) :], tally.points[len(fits) :]
     return _with_equals(_outlook(tallies, fits, trust), like)
 
 

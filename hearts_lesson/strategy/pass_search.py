@@ -103,7 +103,7 @@ def race_passes(
 
     The best meet `deals` deals unless `seconds` run out first; then fewer. Without `seconds` the
     same seed gives the same numbers. `first_deals` is how many deals even the poorest passes meet,
-    `others` the worth of an opponent's point.
+    `others` the worth of an opponent's point. Ctrl-C ends the race and keeps what was found.
     """
     started = clock()
     W = weights or weight_row()
@@ -123,24 +123,28 @@ def race_passes(
     rng = Random(f"pass {seed}")
     met = rounds = 0
     live = runners
-    for number, (kept, target) in enumerate(plan):
-        if number:
-            if seconds is not None and clock() - started >= seconds:
-                break
-            live = sorted(live, key=lambda runner: sum(runner.worth))[:kept]
-        while met < target:
-            count = min(target - met, max(8, 2048 // len(live)))
-            rows = deal_rows(rules, count, rng, {0: hand})
-            for row in rows:
-                for seat in range(1, rules.players):
-                    row[L.GAVE + seat] = core.sensible_pass(row[L.HAND + seat])
-            _run(core, rows, live, steps, others)
-            met += count
-            rounds += count * len(live)
-            if progress is not None:
-                progress((number + met / target) / len(plan))
-            if seconds is not None and clock() - started >= seconds:
-                break
+    try:
+        for number, (kept, target) in enumerate(plan):
+            if number:
+                if seconds is not None and clock() - started >= seconds:
+                    break
+                live = sorted(live, key=lambda runner: sum(runner.worth))[:kept]
+            while met < target:
+                count = min(target - met, max(8, 2048 // len(live)))
+                rows = deal_rows(rules, count, rng, {0: hand})
+                for row in rows:
+                    for seat in range(1, rules.players):
+                        row[L.GAVE + seat] = core.sensible_pass(row[L.HAND + seat])
+                _run(core, rows, live, steps, others)
+                met += count
+                rounds += count * len(live)
+                if progress is not None:
+                    progress((number + met / target) / len(plan))
+                if seconds is not None and clock() - started >= seconds:
+                    break
+    except KeyboardInterrupt:
+        if not met:
+            raise  # nothing was found yet
     return PassRace(_ranked(runners), rounds)
 
 

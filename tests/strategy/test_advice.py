@@ -37,7 +37,7 @@ def test_equals_are_within_two_standard_errors(advice):
         if choice.equal:
             assert choice.gap <= 2 * choice.gap_se
             assert choice.deals == advice.best.deals
-    assert len(advice.equals) < 30
+    assert len(advice.equals) < 40
 
 
 def test_plain_blunders_come_last(advice):
@@ -148,3 +148,15 @@ def test_bad_input_ends_with_status_two_and_no_traceback(words):
     assert result.exit_code == 2
     assert "Traceback" not in result.output
     assert "Error:" in result.stderr
+
+
+def test_ctrl_c_keeps_the_passes_found_so_far():
+    def stop(share: float) -> None:
+        if share > 0.4:
+            raise KeyboardInterrupt
+
+    whole = advise_pass(HAND, "left", deals=96, seed=4)
+    part = advise_pass(HAND, "left", deals=96, seed=4, progress=stop)
+    assert 0 < part.rounds < whole.rounds
+    assert len(part.passes) == 286
+    assert part.best.deals < whole.best.deals

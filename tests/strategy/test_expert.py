@@ -147,3 +147,18 @@ def test_the_end_of_a_game_counts():
     last = Stake(HouseRules(), (70, 60, 70, 90), 0.3)
     points = (5, 4, 4, 13)
     assert near.worth(points, 0) < far.worth(points, 0) < last.worth(points, 0)
+
+
+def test_ctrl_c_keeps_the_layouts_tried_so_far():
+    state = started(HouseRules(), [Sensible()] * 4, Random(6))
+    hidden = Hidden.of(state.play(next(iter(state.legal()))).view((state.turn + 1) % 4))
+    ticks = iter([0.0, 0.0, 0.0])
+
+    def clock() -> float:
+        for tick in ticks:
+            return tick
+        raise KeyboardInterrupt
+
+    found = look(hidden, layouts=5000, seconds=1000.0, prune=False, clock=clock)
+    assert 0 < found.layouts < 5000
+    assert len(found.cards) == len(hidden.playable)

@@ -134,3 +134,16 @@ def test_mining_from_the_command_line(tmp_path):
     assert lines
     assert all(Puzzle.of(json.loads(line)).prove() for line in lines)
     assert run("mine", "--add").exit_code == 2
+
+
+def test_ctrl_c_keeps_the_puzzles_found_so_far(monkeypatch, tmp_path):
+    def search(*_: object, **__: object):
+        yield from load()[:2]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("hearts_lesson.strategy.puzzles.mine", search)
+    file = tmp_path / "found.jsonl"
+    result = CliRunner().invoke(main, ["mine", "--output", str(file)])
+    assert result.exit_code == 0
+    assert "what was found is kept" in result.output
+    assert [p.id for p in read(iter(file.read_text().splitlines()))] == [p.id for p in load()[:2]]
