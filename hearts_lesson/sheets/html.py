@@ -82,7 +82,7 @@ def _boxes(drawn: Sheet) -> str:
         for title, choices in boxes_for(None)
     )
     return (
-        '<section class="hs-boxes" data-part="boxes"><h3>Our table’s house rules</h3>'
+        '<section class="hs-boxes" data-part="the tick boxes"><h3>Our table’s house rules</h3>'
         f'<div class="hs-columns">{found}</div><div class="hs-write"></div>'
         '<div class="hs-write"></div></section>'
     )
