@@ -200,7 +200,8 @@ _CHEAT: Final[tuple[Part, ...]] = (
     Bullets(
         "Play",
         (
-            *("opening", "Follow suit if you can", "If you cannot: play any card", "first-short"),
+            *("opening-short", "Follow suit if you can", "If you cannot: play any card"),
+            "first-short",
             *("hearts-short", "breaks-short", "queen-short", "equal-short"),
         ),
     ),

@@ -276,7 +276,7 @@ def _block(page: Page, part: object, x: float, width: float, size: float) -> Non
         page.font(size)
         for text in filter(None, map(page.sheet.say, part.lines)):
             page.put(x, "•")
-            page.flow(x + size * 0.34, width - size * 0.34, text.rstrip("."))
+            page.flow(x + size * 0.34, width - size * 0.34, text)
             page.y += size * 0.06
     elif isinstance(part, Rows):
         _heading(page, x, page.sheet.say(part.title), size)

@@ -189,6 +189,11 @@ def _opening(rules: HouseRules) -> str:
     return f"Whoever holds {held} leads it."
 
 
+@_line("opening-short", opener, "opening_lead")
+def _opening_short(rules: HouseRules) -> str:
+    return _opening.text(rules).rstrip(".")
+
+
 @_line("follow", "packs")
 def _follow(rules: HouseRules) -> str:
     text = (
