@@ -7,9 +7,9 @@ The hero takes each seat of a deal once; the rest of the table are three of the 
 are the mean points of the hero and of the others with standard errors (over deals, since the four
 rounds of a deal belong together), and how much better the hero does.
 
-Measured in November 2026 on one core, 1,000 rounds each, seed 1: sensible 3.89 ± 0.16 against 7.86 ±
-0.10 of three beginners, better by 3.97 ± 0.23; the expert at 0.1 s a card 6.03 ± 0.22 against 8.44 ±
-0.19 of three sensible players, better by 2.41 ± 0.31 (15 minutes).
+Measured in November 2026 on one core, 1,000 rounds each, seed 1: sensible 3.89 ± 0.16 against
+7.86 ± 0.10 of three beginners, better by 3.97 ± 0.23; the expert at 0.1 s a card 6.03 ± 0.22
+against 8.44 ± 0.19 of three sensible players, better by 2.41 ± 0.31 (15 minutes).
 """
 
 from __future__ import annotations
