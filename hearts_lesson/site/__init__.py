@@ -12,6 +12,7 @@ Jupyter Book loads this package as a Sphinx extension. Each part sits in a modul
 ``readability``  how hard each page's prose is to read
 ``puzzle_pages``  the puzzles of each theme, and the list of them
 ``table_pages``  the choice of house rules, and the sheets to print
+``search``     the index of the search page, with the words beginners use
 ``stale``      which pages must be made again after a change in the package
 ``build``      the build as one call, with progress and readable failures
 ``server``     the site on localhost, compressed, with live reload
@@ -50,6 +51,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         puzzle_pages,
         readability,
         reference_pages,
+        search,
         stale,
         table_pages,
     )
@@ -63,6 +65,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     puzzle_pages.setup(app)
     readability.setup(app)
     reference_pages.setup(app)
+    search.setup(app)
     stale.setup(app)
     table_pages.setup(app)
     app.connect("builder-inited", read_in_parallel)

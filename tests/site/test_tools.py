@@ -148,7 +148,7 @@ def test_search_finds_the_welcome_page(chromium: Any, site: Site, html: Path, wh
 def test_search_page_says_when_nothing_is_found(chromium: Any, site: Site) -> None:
     with opened(chromium) as (page, _):
         page.goto(site.address + "search.html?q=xylophonist")
-        page.get_by_text("did not match any documents").wait_for()
+        page.get_by_text("Nothing found.").wait_for()
 
 
 def test_first_tab_skips_to_the_lesson(chromium: Any, site: Site) -> None:
