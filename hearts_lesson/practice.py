@@ -2,7 +2,8 @@
 
 Each call gives a ladder, which shows itself as a live exercise when it stands last in a cell.
 What was answered is in its `results`, as plain Python, and in `frame()` where pandas is there.
-`practice.set("class-7b", kinds=["legal", "score"], n=10)` gives a whole class the same exercises.
+`practice.set("class-7b", kinds=["legal", "score"], n=10)` gives a whole class the same exercises,
+and `practice.exam(seed=1)` is the final exam with that number.
 `practice.results()` gathers the answers of everything shown in the notebook, a chapter's ladders
 too; `practice.summary()` sums them up, `practice.csv("answers.csv")` writes them for a spreadsheet.
 """
@@ -16,6 +17,7 @@ from typing import Any, TypeAlias
 
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.exercises.errors import ExerciseError
+from hearts_lesson.exercises.exam import exam as exam
 from hearts_lesson.exercises.kinds.base import LEVELS
 from hearts_lesson.exercises.ladders import SHOWN, Ladder, pool_name
 from hearts_lesson.exercises.registry import KINDS, find, generate

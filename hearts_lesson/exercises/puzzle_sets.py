@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, Final
 
 from hearts_lesson.engine.cards import Card, Hand
+from hearts_lesson.exercises.errors import ExerciseError, nearest
 from hearts_lesson.exercises.kinds.puzzle import puzzle
 from hearts_lesson.exercises.model import PAYLOAD_VERSION, Exercise
 from hearts_lesson.exercises.scene import Payload
@@ -32,6 +33,7 @@ __all__ = [
     "puzzle_named",
     "puzzle_pools",
     "rows",
+    "without_forms",
 ]
 
 LEVELS: Final[Mapping[int, str]] = {
@@ -49,7 +51,7 @@ MODEL: Final = (
 PREFIX: Final = "puzzle.standard.a."
 """What stands before a puzzle's name in the id of its exercise."""
 
-TEXT_FORM = "\ufe0e"  # the page puts it back where it shows a suit sign
+TEXT_FORM = "\ufe0e"
 NO_POINTS = ("at most 0 points", "no points")
 
 
@@ -75,8 +77,13 @@ def names(theme: str, level: int | None = None) -> list[str]:
 
 
 def puzzle_named(name: str, step: str = "yours") -> Exercise:
-    """The exercise of one puzzle by its name. Raises KeyError for an unknown one."""
-    return puzzle(_by_name()[name], step=step)
+    """The exercise of one puzzle by its name. Raises ExerciseError for an unknown one."""
+    row = _by_name().get(name)
+    if row is None:
+        raise ExerciseError(
+            f"There is no puzzle {name!r}. Did you mean {nearest(name, _by_name())}?"
+        )
+    return puzzle(row, step=step)
 
 
 @lru_cache(maxsize=1)
@@ -112,9 +119,15 @@ def puzzle_items() -> dict[str, tuple[Payload, ...]]:
     return {theme: tuple(items) for theme, items in found.items()}
 
 
+def without_forms(item: Payload) -> Payload:
+    """The same item without the mark after each suit sign, which the page puts back."""
+    bare: Payload = json.loads(json.dumps(item, ensure_ascii=False).replace(TEXT_FORM, ""))
+    return bare
+
+
 def _lean(item: Payload) -> Payload:
-    """The same item without what a page adds by itself, or has in the last hint already."""
-    lean: Payload = json.loads(json.dumps(item, ensure_ascii=False).replace(TEXT_FORM, ""))
+    """The same item without what the page adds by itself, or has in the last hint already."""
+    lean = without_forms(item)
     for ask in lean["asks"]:
         del ask["solution"]
     return lean

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from hearts_lesson.engine.cards import Hand
@@ -35,7 +36,9 @@ from hearts_lesson.engine.scoring import settle
 from hearts_lesson.exercises.kinds.base import LEVELS
 from hearts_lesson.exercises.mixtures import MIXTURES, source
 from hearts_lesson.exercises.model import PAYLOAD_VERSION
+from hearts_lesson.exercises.puzzle_sets import PREFIX, puzzle_named
 from hearts_lesson.exercises.registry import KINDS, find, from_id, generate
+from hearts_lesson.exercises.stored import stored, stored_names
 
 __all__ = ["MOST", "answer", "read_rules", "reply"]
 
@@ -161,7 +164,13 @@ def _draw(message: Message) -> Reply:
     for place in range(seed, seed + count):
         kind, topic, levels = sources[place % len(sources)]
         level = fixed or levels[place // len(sources) % len(levels)]
-        items.append(generate(kind, rules, level, place, step, topic).payload())
+        name = f"{kind}-{topic}"
+        if name in stored_names():
+            # Measured and proven for the standard game, whatever the table; none is made anew.
+            item = replace(stored(name, place // len(sources), levels), step=step)
+        else:
+            item = generate(kind, rules, level, place, step, topic)
+        items.append(item.payload())
     return {"items": items, "next": seed + count}
 
 
@@ -185,13 +194,18 @@ def _sources(message: Message) -> list[tuple[str, str, tuple[int, ...]]]:
     found = []
     for name, levels in pairs:
         kind, _, own = name.partition("-")
-        _, subject = find(kind, own or topic)
+        subject = own or topic or ""
+        if f"{kind}-{subject}" not in stored_names():
+            _, subject = find(kind, subject or None)
         found.append((kind, subject, levels))
     return found
 
 
 def _again(message: Message) -> Reply:
-    return {"items": [from_id(_text(message, "id"), _text(message, "step", "mixed")).payload()]}
+    name, step = _text(message, "id"), _text(message, "step", "mixed")
+    proven = name.startswith(PREFIX)
+    item = puzzle_named(name.removeprefix(PREFIX), step) if proven else from_id(name, step)
+    return {"items": [item.payload()]}
 
 
 def _rules(message: Message) -> Reply:

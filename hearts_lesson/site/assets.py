@@ -34,14 +34,16 @@ def pool_script(name: str, payload: Mapping[str, Any]) -> str:
 
 
 def pools() -> dict[str, Mapping[str, Any]]:
-    """The pools behind "more like this", a stock for each rule set with a name, and the puzzles."""
+    """The pools behind "more like this", a stock for each rule set, the puzzles and the exam."""
     from hearts_lesson import exercises
+    from hearts_lesson.exercises.exam import exam_pool
     from hearts_lesson.exercises.puzzle_sets import puzzle_pools
 
     from .course import rule_pools
     from .table_pages import table_pools
 
-    return {**exercises.site_pools(), **rule_pools(), **puzzle_pools(), **table_pools()}
+    stored = {**exercises.site_pools(), **rule_pools(), **puzzle_pools(), **table_pools()}
+    return {**stored, "exam": exam_pool()}
 
 
 def without_script(style: str) -> str:

@@ -35,6 +35,9 @@ _LADDER = re.compile(
 _TITLE = re.compile(r'<h1>(?:<span class="hl-chapter">Chapter (\d+)</span>)?(.*?)</h1>', re.S)
 _LINK = re.compile(r'<a class="headerlink".*?</a>|<[^>]*>', re.S)
 _NUMBERED = re.compile(r"^\d+_")
+# The final exam is practised like a ladder, under this name, from the pool of the same name.
+EXAM = "exam"
+_EXAM = re.compile(r"<hearts-exam[\s>]")
 # The mark in a page that asks for links to the chapters.
 CHAPTER_LINKS = '<ul class="hp-chapters"></ul>'
 # What a stock of questions under house rules asks: where other rules give other answers.
@@ -47,12 +50,16 @@ PER_TOPIC = 4
 
 @dataclass(frozen=True)
 class Page:
-    """A page that was built: its file, its chapter number if it has one, its title and ladders."""
+    """A page that was built: its file, its chapter number if it has one, its title and ladders.
+
+    `exam` says that the final exam stands there.
+    """
 
     path: str
     number: int | None
     title: str
     ladders: tuple[tuple[str, Data], ...]
+    exam: bool = False
 
     @classmethod
     def read(cls, path: str, html: str) -> Page:
@@ -60,7 +67,11 @@ class Page:
         head = _TITLE.search(html)
         number, title = (head[1], _LINK.sub("", head[2])) if head else (None, "")
         return cls(
-            path, int(number) if number else None, unescape(title).strip(), tuple(ladders(html))
+            path,
+            int(number) if number else None,
+            unescape(title).strip(),
+            tuple(ladders(html)),
+            bool(_EXAM.search(html)),
         )
 
     @property
@@ -99,8 +110,8 @@ def course(pages: Iterable[Page], topics: Iterable[Data], rules: Iterable[Data])
                 "page": page.path,
                 "number": page.number,
                 "title": page.title,
-                "mixed": pool["name"] if pool else "",
-                "ladders": [payload["id"] for _, payload in page.ladders],
+                "mixed": EXAM if page.exam else pool["name"] if pool else "",
+                "ladders": [EXAM] * page.exam + [payload["id"] for _, payload in page.ladders],
             }
         )
     found = []
@@ -111,14 +122,25 @@ def course(pages: Iterable[Page], topics: Iterable[Data], rules: Iterable[Data])
 
 
 def all_topics() -> list[Data]:
-    """Every kind and topic that has a pool, with its name for people."""
+    """Every kind and topic that has a pool, with its name for people; puzzles by theme, too."""
     from hearts_lesson.exercises import KINDS
+    from hearts_lesson.strategy.puzzles.themes import THEMES
 
-    return [
+    puzzles = [
+        {
+            "name": f"puzzle-{theme.id}",
+            "kind": "puzzle",
+            "topic": theme.id,
+            "title": f"Puzzles: {theme.title}",
+        }
+        for theme in THEMES.values()
+    ]
+    drawn = [
         {"name": f"{kind.name}-{topic}", "kind": kind.name, "topic": topic, "title": title}
         for kind in KINDS.values()
         for topic, title in kind.topics.items()
     ]
+    return drawn + puzzles
 
 
 def all_rules() -> list[Data]:

@@ -29,6 +29,7 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
     "hearts-progress": ("pages", "progress"),
     "hearts-placement": ("placement",),
     "hearts-puzzles": ("puzzles",),
+    "hearts-exam": ("exam",),
     "hearts-counting": ("counting",),
     "hearts-table-rules": ("rule-tables", "table-rules"),
     "hearts-sheet": ("rule-tables", "sheets"),
