@@ -99,9 +99,8 @@ def test_a_statement_is_taught_shown_practised_and_tested(one: Statement) -> Non
 def test_rules_are_shown_practised_and_tested_without_exception() -> None:
     """A note excuses how something is said, on paper or in moving pictures, and never a rule."""
     excused = [one.id for one in STATEMENTS if not (one.picture and one.exercise and one.test)]
-    tips = {f"A{n}" for n in range(28, 37)}
-    paper = {f"S{n:02}" for n in (1, 2, 3, 24, 25, 26, 27, 29, 30, 31)}
-    assert set(excused) <= {"V18", *paper, *tips}
+    paper = {f"S{n:02}" for n in (1, 2, 3, 24, 25, 26, 27)}
+    assert set(excused) <= {"V18", *paper}
 
 
 def test_every_question_of_the_sources_is_answered_by_an_entry_of_its_own() -> None:
