@@ -6,6 +6,7 @@ import pytest
 
 from hearts_lesson.engine import Card
 from hearts_lesson.exercises import ExerciseError, decide, moment, weigh
+from hearts_lesson.exercises.kinds.weighed import find_moment, moments
 from hearts_lesson.strategy.advice import advise_play
 from hearts_lesson.widgets.payload import check_item
 
@@ -28,15 +29,22 @@ def costs(view, *points):
     return [Cost(card, n, n - best < 0.5, n - best) for n, card in pairs]
 
 
-def test_the_moment_is_your_turn_in_that_trick_of_the_round():
-    view = moment(47, 4)
-    assert (view.seat, len(view.tricks), view.my_turn) == (0, 3, True)
-    assert len(view.hand) == 10
-    assert moment(47, 4) == view
+@pytest.mark.parametrize("name", moments())
+def test_a_stored_moment_is_your_turn_with_a_choice(name):
+    view = moment(name)
+    assert (view.seat, view.my_turn) == (0, True)
+    assert len(view.hand) + len(view.tricks) == 13
+    assert len(view.legal()) > 1
+
+
+def test_an_author_finds_moments_by_seed():
+    view = find_moment(47, 4)
+    assert (view.seat, len(view.tricks), view.my_turn, len(view.hand)) == (0, 3, True, 10)
+    assert find_moment(47, 4) == view
 
 
 def test_every_card_says_what_it_costs_and_the_best_are_right():
-    view = moment(54, 6)  # a spade was led, and you have none: eight cards to throw
+    view = moment("throw-2")  # a spade was led, and you have none: eight cards to throw
     advice = costs(view, 5, 1, 4, 3, 2, 6, 1.2, 7)
     ask = weigh(view, advice).asks[0]
     right = {key for key, reply in ask.responses.items() if reply.ok is True}
@@ -48,35 +56,37 @@ def test_every_card_says_what_it_costs_and_the_best_are_right():
 
 
 def test_cards_that_may_not_be_played_get_the_rule():
-    view = moment(5, 6)  # a club was led, and you hold three
-    item = weigh(view, costs(view, 2, 1, 3))
-    assert item.asks[0].responses["2D"].rule == "follow-suit"
-    assert item.asks[0].responses["2D"].ok is False
+    view = moment("stop-5")  # a diamond was led, and you hold four
+    item = weigh(view, costs(view, 2, 1, 3, 4))
+    assert item.asks[0].responses["5H"].rule == "follow-suit"
+    assert item.asks[0].responses["5H"].ok is False
 
 
 def test_a_choice_is_measured_by_the_advice_of_its_own_view():
-    item = decide(54, 6, layouts=60, step="watch")
-    advice = advise_play(moment(54, 6), layouts=60, seed=54)
+    item = decide("throw-2", layouts=60, step="watch")
+    advice = advise_play(moment("throw-2"), layouts=60, seed=1)
     assert item.asks[0].answers == tuple(str(c.card) for c in advice.equals)
     assert f"{advice.best.points:.1f} ± {advice.best.se:.1f}" in item.asks[0].solution
-    assert len(item.asks[0].worked) == 3
+    assert item.asks[0].worked[-1].text == item.asks[0].solution
     check_item(item.payload())
-    assert item.payload() == decide(54, 6, layouts=60, step="watch").payload()
+    assert item.payload() == decide("throw-2", layouts=60, step="watch").payload()
 
 
 def test_the_history_shows_what_you_have_seen_and_no_more():
-    view = moment(47, 4)
+    view = moment("lead-1")
     scene = weigh(view, costs(view, *range(1, len(view.legal()) + 1))).scene
     assert [trick.cards for trick in scene.history] == [trick.cards for trick in view.tricks]
     assert set(scene.hand) == set(view.hand)
 
 
 def test_bad_input_is_named():
-    view = moment(47, 4)
+    view = moment("lead-1")
     advice = costs(view, *range(1, len(view.legal()) + 1))
     with pytest.raises(ExerciseError, match="no card is marked"):
         weigh(view, [Cost(c.card, c.points, False) for c in advice])
     with pytest.raises(ExerciseError, match="says nothing about"):
         weigh(view, advice[:-1])
     with pytest.raises(ExerciseError, match="There is no trick 14"):
-        moment(47, 14)
+        find_moment(47, 14)
+    with pytest.raises(ExerciseError, match="Did you mean throw-"):
+        moment("throw-")

@@ -70,7 +70,7 @@ def test_modules_are_short_enough_to_read(texts: dict[str, str]) -> None:
 
 
 # Pages outside the course whose readers came for the calls.
-FOR_PROGRAMMERS = {"for-teachers"}
+FOR_PROGRAMMERS = {"for-teachers", "experiments"}
 
 
 def test_code_cells_are_hidden_from_readers() -> None:

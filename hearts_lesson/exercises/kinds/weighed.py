@@ -6,17 +6,21 @@ deals that fit what you have seen; its points, with their standard errors, are t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib import resources
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from hearts_lesson.engine.cards import Suit
+from hearts_lesson.engine.cards import Hand, Suit, parse_cards
 from hearts_lesson.engine.deal import Deal
 from hearts_lesson.engine.explain import explain
 from hearts_lesson.engine.legality import Verdict
 from hearts_lesson.engine.round import Round
+from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.engine.view import View
-from hearts_lesson.exercises.errors import ExerciseError
+from hearts_lesson.exercises.errors import ExerciseError, nearest
 from hearts_lesson.exercises.kinds.base import authored, read_rules
 from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Response, Worked
 from hearts_lesson.exercises.scene import PastTrick, Scene
@@ -38,11 +42,41 @@ if TYPE_CHECKING:
     from hearts_lesson.strategy.advice import CardAdvice as Weight
 
 
-def moment(seed: int, trick: int, rules: Any = "standard") -> View:
+@lru_cache(maxsize=1)
+def _stored() -> Mapping[str, Mapping[str, Any]]:
+    file = resources.files("hearts_lesson.exercises") / "data" / "moments.jsonl"
+    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    return {row["name"]: row for row in rows}
+
+
+def moments() -> tuple[str, ...]:
+    """The names of the stored moments: what they are about, and a number."""
+    return tuple(_stored())
+
+
+def moment(name: str) -> View:
+    """Give a stored moment of a round, in which it is your turn: `moment("throw-1")`.
+
+    They were played by sensible players, and are stored so that better players do not change them.
+    Raises ExerciseError for a name that is not there.
+    """
+    # The advice brings the compiled core, which takes a moment to load.
+    from hearts_lesson.strategy.advice import view_of_tricks
+
+    if name not in _stored():
+        raise ExerciseError(
+            f"There is no moment {name!r}. Did you mean {nearest(name, _stored())}?"
+        )
+    row = _stored()[name]
+    tricks = [parse_cards(text) for text in row["tricks"]]
+    return view_of_tricks(HouseRules(), Hand.parse(row["hand"]), tricks, parse_cards(row["trick"]))
+
+
+def find_moment(seed: int, trick: int, rules: Any = "standard") -> View:
     """Deal by seed, let four sensible players play, and stop at your turn in a trick.
 
-    You sit at seat 0 and have played like them; nobody passes. Raises ExerciseError for a trick
-    that the round does not have.
+    For authors who look for new moments: you sit at seat 0 and nobody passes. Raises ExerciseError
+    for a trick that the round does not have.
     """
     table = read_rules(rules)
     if not 1 <= trick <= table.cards_each:
@@ -57,18 +91,15 @@ def moment(seed: int, trick: int, rules: Any = "standard") -> View:
         state = state.play(player.choose_card(state.view(turn)))
 
 
-def decide(
-    seed: int, trick: int, *, layouts: int = 1000, rules: Any = "standard", **words: Any
-) -> Exercise:
-    """Weigh your choice at a moment of a seeded round: `decide(47, 4, step="watch")`.
+def decide(name: str, *, layouts: int = 1000, seed: int = 1, **words: Any) -> Exercise:
+    """Weigh your choice at a stored moment: `decide("lead-1", step="watch")`.
 
     `layouts` deals that fit what you saw are played out for every card; more of them make the
     numbers surer. `words` go on to `weigh`.
     """
-    # Its compiled core takes a moment to load, and few exercises need it.
     from hearts_lesson.strategy.advice import advise_play
 
-    view = moment(seed, trick, rules)
+    view = moment(name)
     return weigh(view, advise_play(view, layouts=layouts, seed=seed).cards, **words)
 
 
