@@ -117,7 +117,7 @@
 
   // A table or code too wide for the screen scrolls by itself; then the keyboard must reach it, too.
   const reachTables = () => {
-    for (const box of all(".hl-scroll, .highlight pre")) {
+    for (const box of all(".hl-scroll, .highlight pre, .text_html:not(:has(hearts-exercise))")) {
       if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
       else box.removeAttribute("tabindex");
     }
