@@ -156,7 +156,7 @@
     waiting = setTimeout(what, wait);
   };
   if (document.querySelector(".hl-term") && tip.showPopover) {
-    Object.assign(tip, { id: "hl-tip", className: "hl-tip", popover: "manual", role: "tooltip" });
+    Object.assign(tip, { id: "hl-gloss", className: "hl-gloss", popover: "manual", role: "tooltip" });
     document.querySelector("article").append(tip);
     const term = (event) => event.target.closest?.(".hl-term");
     document.addEventListener("pointerdown", (event) => {

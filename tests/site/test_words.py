@@ -18,7 +18,7 @@ def test_a_word_shows_its_meaning_to_mouse_and_keys(chromium: Any, site: Site) -
     with opened(chromium, width=390, height=844) as (page, _):
         page.goto(site.address + PAGE)
         ready(page)
-        word, tip = page.locator(".hl-term").first, page.locator(".hl-tip")
+        word, tip = page.locator(".hl-term").first, page.locator(".hl-gloss")
         assert not tip.is_visible()
         # The mouse rests on it, moves onto the meaning, and leaves both.
         word.hover()
@@ -56,7 +56,7 @@ def test_a_tap_explains_and_a_second_tap_leads_to_the_glossary(chromium: Any, si
     context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
     page = context.new_page()
     page.goto(site.address + PAGE)
-    word, tip = page.locator(".hl-term").first, page.locator(".hl-tip")
+    word, tip = page.locator(".hl-term").first, page.locator(".hl-gloss")
     word.tap()
     tip.wait_for(state="visible")
     assert page.url.endswith(PAGE)
