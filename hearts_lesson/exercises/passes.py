@@ -99,7 +99,9 @@ def ranking(rows: tuple[Row, ...]) -> Payload | None:
         "total": len(rows),
         "best": round(min(points), 2),
         "worst": round(max(points), 2),
-        "text": f"{count(equal, 'pass', 'passes')} cannot be told from the best.",
+        "text": f"{count(equal, 'pass', 'passes')} cannot be told from the best."
+        if equal > 1
+        else "Every other pass is worse than the best.",
     }
 
 

@@ -32,7 +32,7 @@ def spread(name: str) -> Plot:
         digits=0,
         caption=f"The best costs {best.points:.1f} ± {2 * best.se:.1f} points, the poorest "
         f"{hand.passes[-1].points:.1f} ± {2 * hand.passes[-1].se:.1f}; "
-        f"{'one pass' if equal == 1 else f'{equal} passes'} cannot be told from the best "
+        f"{'every other one is worse' if equal == 1 else f'{equal} cannot be told from the best'} "
         f"(seed {hand.seed})",
     )
 

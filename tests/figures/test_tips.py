@@ -45,7 +45,9 @@ def made_up(*cases: tuple[float, float, str], unit: str = "points a round") -> T
         ),
     ],
 )
-def test_verdict_is_said_in_words(cases: list, short: str, verdict: str) -> None:
+def test_verdict_is_said_in_words(
+    cases: list[tuple[float, float, str]], short: str, verdict: str
+) -> None:
     one = made_up(*cases)
     assert one.short == short
     assert one.verdict.startswith(verdict)
