@@ -227,6 +227,37 @@ def test_a_chapter_runs_and_its_exercises_come_alive(chromium: Any, lab: tuple[s
         page.context.close()
 
 
+def test_a_students_tournament_names_what_went_wrong(chromium: Any, lab: tuple[str, Path]) -> None:
+    """The cells of the page for a class, from the template on, as students would run them."""
+    stored = json.loads((ROOT / "book/about/experiments.ipynb").read_text(encoding="utf-8"))
+    sources = ["".join(c["source"]) for c in stored["cells"] if c["cell_type"] == "code"]
+    wanted = [text for text in sources if "MyBot" in text]
+    assert len(wanted) == 2  # a tournament of the template, and one with four bad bots
+    cells = [nbformat.v4.new_code_cell(text) for text in wanted]
+    cells[0]["source"] = "from hearts_lesson.strategy.tournament import tournament\n" + wanted[0]
+    notebook = tidy.cleaned(nbformat.v4.new_notebook(cells=cells))
+    (lab[1] / "bots.ipynb").write_text(tidy.as_text(notebook), encoding="utf-8")
+    page = open_notebook(chromium, lab, "bots.ipynb")
+    try:
+        run_all(page)
+        board = page.locator(".jp-OutputArea table", has_text="careless")
+        board.wait_for()
+        told = {
+            row.locator("th").inner_text(): row.locator("td").last.inner_text()
+            for row in board.locator("tbody tr").all()
+        }
+        assert told["good"] == ""
+        for name, kind in (
+            ("careless", "illegal"),
+            ("typo", "raised"),
+            ("sleeper", "hung"),
+            ("peeker", "peeked"),
+        ):
+            assert told[name].startswith(kind), told
+    finally:
+        page.context.close()
+
+
 def test_a_fold_of_a_chapter_opens_in_the_notebook(chromium: Any, lab: tuple[str, Path]) -> None:
     source = json.loads(next(ROOT.glob("book/02_*.ipynb")).read_text(encoding="utf-8"))
     folds = ["".join(c["source"]) for c in source["cells"] if "<details>" in "".join(c["source"])]
