@@ -71,6 +71,8 @@ def why_sensible(view: View, row: Sequence[int], card: Card) -> str:
     given = (
         bool(view.trick.cards) and card.suit is not view.trick.led and card_points(rules, card) > 0
     )
+    # So does leading one that somebody else can beat.
+    given |= not view.trick.cards and card_points(rules, card) > 0 and _beatable(view, card)
     if not given and shoots(R, row, weight_row(), view.seat, mine, unseen):
         return signs(
             f"Go for the moon: nobody else has a point, and this hand can take nearly every "
@@ -88,6 +90,11 @@ def why_sensible(view: View, row: Sequence[int], card: Card) -> str:
     else:
         text = _follow(view, card, collecting)
     return signs(text)
+
+
+def _beatable(view: View, card: Card) -> bool:
+    """Whether another player may hold a higher card of the suit."""
+    return any(c.suit is card.suit and c > card for c in view.unseen)
 
 
 def _takes(view: View, card: Card) -> bool:
