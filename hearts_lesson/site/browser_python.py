@@ -34,8 +34,10 @@ WITHOUT = (
     "The site was built without Python for the browser ({why}): readers get the stored exercises."
 )
 PACKAGE = Path(__file__).resolve().parent.parent
-# What the worker imports; the standard library is all it needs.
-ROOMS = ("engine", "exercises")
+# What the worker imports, and the stored hands and puzzles; the standard library is all it needs.
+ROOMS = ("engine", "exercises", "strategy")
+# What a browser never runs: simulations in bulk, and the experiments.
+LEFT_OUT = ("strategy/bulk", "strategy/evidence/", "strategy/data/evidence/")
 SCRIPT, WORKER = "python.js", "worker.js"
 
 
@@ -93,15 +95,21 @@ def _npm() -> list[str] | None:
     return [sys.executable, "-c", run]
 
 
+def _within(path: Path) -> str:
+    """A file's path below the package."""
+    return path.relative_to(PACKAGE).as_posix()
+
+
 def course_zip() -> bytes:
-    """The engine and the exercises as an archive, the same bytes for the same code."""
+    """The engine, the exercises and the players as an archive, the same bytes for the same code."""
     files = [PACKAGE / "__init__.py"]
     for room in ROOMS:
-        files += sorted((PACKAGE / room).rglob("*.py"))
+        found = (*(PACKAGE / room).rglob("*.py"), *(PACKAGE / room).rglob("*.jsonl"))
+        files += [path for path in sorted(found) if not _within(path).startswith(LEFT_OUT)]
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in files:
-            name = f"{PACKAGE.name}/{path.relative_to(PACKAGE).as_posix()}"
+            name = f"{PACKAGE.name}/{_within(path)}"
             info = zipfile.ZipInfo(name, date_time=(1980, 1, 1, 0, 0, 0))
             info.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(info, path.read_bytes())

@@ -23,7 +23,6 @@ from hearts_lesson.exercises.model import Ask
 from hearts_lesson.exercises.scene import PastTrick
 from hearts_lesson.exercises.seating import Seating
 from hearts_lesson.exercises.words import join, plural
-from hearts_lesson.strategy.players import Sensible
 
 #: How many tricks go by at most, by level.
 TRICKS = (5, 6, 8)
@@ -96,6 +95,9 @@ def _played(rules: HouseRules, deal: Deal, most: int) -> tuple[tuple[PastTrick, 
 
     It is a round without a pass, so that the tricks are all there is to know.
     """
+    # Only such exercises need the players: a page that asks others should not wait for them.
+    from hearts_lesson.strategy.players import Sensible
+
     player = Sensible()
     state = Round.start(rules, deal, direction="hold")
     hands = [state.hands[0]]

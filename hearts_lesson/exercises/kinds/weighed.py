@@ -27,7 +27,6 @@ from hearts_lesson.exercises.scene import PastTrick, Scene
 from hearts_lesson.exercises.seating import Seating
 from hearts_lesson.exercises.spots import seats
 from hearts_lesson.exercises.words import capital, join, plural, within
-from hearts_lesson.strategy.players import Sensible
 
 RULE = "trick-winner"
 ASKED = "Which card costs you least in this round?"
@@ -81,6 +80,9 @@ def find_moment(seed: int, trick: int, rules: Any = "standard") -> View:
     table = read_rules(rules)
     if not 1 <= trick <= table.cards_each:
         raise ExerciseError(f"There is no trick {trick}: choose 1 to {table.cards_each}.")
+    # Only such exercises need the players: a page that asks others should not wait for them.
+    from hearts_lesson.strategy.players import Sensible
+
     player = Sensible()
     state = Round.start(table, Deal.shuffled(table, Random(seed)), direction="hold")
     while True:
