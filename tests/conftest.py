@@ -1,4 +1,4 @@
-"""For all tests: nothing skips where nothing may, and one browser for those that need one."""
+"""For all tests: nothing skips where nothing may; one site, one browser for those in need."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent / "site"))
 
 from browser import ARGUMENTS, NO_BROWSER, find_chromium
+
+from hearts_lesson.site.build import Book, build_site
 
 NO_SKIP = os.environ.get("HEARTS_NO_SKIP") == "1"
 
@@ -55,3 +57,14 @@ def chromium() -> Iterator[Any]:
         browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def book() -> Book:
+    """The book with an up-to-date site: what is stale was built, once, whoever came first."""
+    book = Book.find(Path(__file__))
+    if not book.is_fresh():
+        outcome = build_site(book)
+        if not outcome.ok:
+            pytest.fail("the site does not build:\n" + "\n".join(outcome.problems), pytrace=False)
+    return book

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from house_files import ROOT, TEXT, repository_files
 
-from hearts_lesson.site.build import Book, build_site
+from hearts_lesson.site.build import Book
 
 
 @pytest.fixture(scope="session")
@@ -27,10 +27,6 @@ def texts() -> dict[str, str]:
 
 
 @pytest.fixture(scope="session")
-def built_site() -> Path:
+def built_site(book: Book) -> Path:
     """The course's own site, up to date."""
-    book = Book.find(ROOT)
-    if not book.is_fresh():
-        outcome = build_site(book)
-        assert outcome.ok, outcome.problems
     return book.html

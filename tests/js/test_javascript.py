@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import re
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,42 +17,17 @@ from . import tools
 HERE = Path(__file__).parent
 
 
-def run(*command: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [str(part) for part in command], cwd=HERE, capture_output=True, text=True, timeout=300
-    )
-
-
 def test_pure_functions_in_node() -> None:
-    done = run(tools.node(), "--test", *sorted(HERE.glob("*.test.mjs")))
-    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+    tools.pass_in_node(HERE)
 
 
 def test_types() -> None:
-    done = run(
-        tools.node(), tools.package("typescript") / "bin" / "tsc", "-p", HERE / "tsconfig.json"
-    )
-    assert done.returncode == 0, done.stdout
+    tools.hold_types(HERE)
 
 
 def test_classic_script_runs_without_a_page(tmp_path: Path) -> None:
     """In Node there is no customElements: the script must run and leave no global but its own."""
-    path = tmp_path / "hearts.cjs"
-    path.write_text(
-        "const before = new Set(Object.getOwnPropertyNames(globalThis));\n"
-        + classic_script()
-        + "\nconst now = Object.getOwnPropertyNames(globalThis).filter((n) => !before.has(n));\n"
-        + "if (now.length) throw new Error(now.join());\n",
-        encoding="utf-8",
-    )
-    done = run(tools.node(), path)
-    assert done.returncode == 0, done.stderr
-
-
-def exported(source: str) -> list[str]:
-    return re.findall(
-        r"^export (?:async )?(?:function|const|let|class) (\w+)", source, re.MULTILINE
-    )
+    tools.leaves_no_global(classic_script(), tmp_path / "hearts.cjs")
 
 
 @pytest.mark.parametrize("form", ["strip", "shorten"])
@@ -65,11 +38,11 @@ def test_smaller_forms_still_pass_the_tests(tmp_path: Path, form: str) -> None:
     widgets.mkdir(parents=True)
     tests.mkdir(parents=True)
     source = SCRIPT.read_text(encoding="utf-8")
-    small = strip_script(source) if form == "strip" else shorten(source, exported(source))
+    small = strip_script(source) if form == "strip" else shorten(source, tools.exported(source))
     (widgets / "hearts.js").write_text(small, encoding="utf-8")
     for path in HERE.glob("*.mjs"):
         (tests / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
-    done = run(tools.node(), "--test", *sorted(tests.glob("*.test.mjs")))
+    done = tools.run(HERE, tools.node(), "--test", *sorted(tests.glob("*.test.mjs")))
     assert done.returncode == 0, done.stdout[-4000:]
 
 
@@ -124,7 +97,7 @@ def test_smaller_forms_mean_the_same(tmp_path: Path, form: Callable[[str], str])
     for name, text in (("before", TRICKY), ("after", small)):
         path = tmp_path / f"{name}.cjs"
         path.write_text(text, encoding="utf-8")
-        done = run(tools.node(), path)
+        done = tools.run(HERE, tools.node(), path)
         assert done.returncode == 0, done.stderr
         outputs.append(done.stdout)
     assert outputs[0] == outputs[1]

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import gzip
-import re
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -28,22 +26,12 @@ HERE = Path(__file__).parent / "pages"
 SOURCES = {part: script_of(part).read_text(encoding="utf-8") for part in part_names()}
 
 
-def run(*command: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [str(part) for part in command], cwd=HERE, capture_output=True, text=True, timeout=300
-    )
-
-
 def test_pure_functions_in_node() -> None:
-    done = run(tools.node(), "--test", *sorted(HERE.glob("*.test.mjs")))
-    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+    tools.pass_in_node(HERE)
 
 
 def test_types() -> None:
-    done = run(
-        tools.node(), tools.package("typescript") / "bin" / "tsc", "-p", HERE / "tsconfig.json"
-    )
-    assert done.returncode == 0, done.stdout
+    tools.hold_types(HERE)
 
 
 @pytest.mark.parametrize("form", ["strip", "shorten"])
@@ -51,28 +39,22 @@ def test_smaller_forms_still_pass_the_tests(tmp_path: Path, form: str) -> None:
     widgets = tmp_path / "hearts_lesson" / "widgets"
     widgets.mkdir(parents=True)
     for name, source in SOURCES.items():
-        exported = re.findall(r"^export (?:function|const) (\w+)", source, re.MULTILINE)
-        small = strip_script(source) if form == "strip" else shorten(source, exported)
+        small = strip_script(source) if form == "strip" else shorten(source, tools.exported(source))
         (widgets / f"{name}.js").write_text(small, encoding="utf-8")
     shutil.copy(SCRIPT, widgets)
     shutil.copytree(HERE, tmp_path / "tests" / "js" / "pages")
-    done = run(
-        tools.node(), "--test", *sorted((tmp_path / "tests" / "js" / "pages").glob("*.test.mjs"))
+    done = tools.run(
+        HERE,
+        tools.node(),
+        "--test",
+        *sorted((tmp_path / "tests" / "js" / "pages").glob("*.test.mjs")),
     )
     assert done.returncode == 0, done.stdout[-4000:]
 
 
 def test_classic_scripts_run_without_a_page_and_leave_no_global(tmp_path: Path) -> None:
-    path = tmp_path / "parts.cjs"
-    path.write_text(
-        "const before = new Set(Object.getOwnPropertyNames(globalThis));\n"
-        + "".join(classic_script(source) for source in SOURCES.values())
-        + "\nconst now = Object.getOwnPropertyNames(globalThis).filter((n) => !before.has(n));\n"
-        + "if (now.length) throw new Error(now.join());\n",
-        encoding="utf-8",
-    )
-    done = run(tools.node(), path)
-    assert done.returncode == 0, done.stderr
+    script = "".join(classic_script(source) for source in SOURCES.values())
+    tools.leaves_no_global(script, tmp_path / "parts.cjs")
 
 
 def test_no_html_from_data() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from functools import cache
@@ -46,3 +47,43 @@ def package(name: str) -> Path:
     if problem:
         pytest.skip(problem)
     return HERE / "node_modules" / name
+
+
+def run(folder: Path, *command: str | Path) -> subprocess.CompletedProcess[str]:
+    """Run a command in a folder and keep what it says."""
+    return subprocess.run(
+        [str(part) for part in command], cwd=folder, capture_output=True, text=True, timeout=300
+    )
+
+
+def pass_in_node(folder: Path) -> None:
+    """All tests of a folder pass in Node."""
+    done = run(folder, node(), "--test", *sorted(folder.glob("*.test.mjs")))
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+
+
+def hold_types(folder: Path) -> None:
+    """What the folder's tsconfig.json lists has no error of type."""
+    compiler = package("typescript") / "bin" / "tsc"
+    done = run(folder, node(), compiler, "-p", folder / "tsconfig.json")
+    assert done.returncode == 0, done.stdout
+
+
+def leaves_no_global(script: str, path: Path) -> None:
+    """A classic script runs in Node, where there is no page, and leaves no global."""
+    path.write_text(
+        "const before = new Set(Object.getOwnPropertyNames(globalThis));\n"
+        + script
+        + "\nconst now = Object.getOwnPropertyNames(globalThis).filter((n) => !before.has(n));\n"
+        + "if (now.length) throw new Error(now.join());\n",
+        encoding="utf-8",
+    )
+    done = run(path.parent, node(), path)
+    assert done.returncode == 0, done.stderr
+
+
+def exported(source: str) -> list[str]:
+    """The names that a module exports: they stay when others are shortened."""
+    return re.findall(
+        r"^export (?:async )?(?:function|const|let|class) (\w+)", source, re.MULTILINE
+    )

@@ -1,4 +1,4 @@
-"""The site, built once and served."""
+"""The site, served."""
 
 from __future__ import annotations
 
@@ -7,19 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from hearts_lesson.site.build import Book, build_site
+from hearts_lesson.site.build import Book
 from hearts_lesson.site.server import Site
-
-
-@pytest.fixture(scope="session")
-def book() -> Book:
-    """The book with an up-to-date site: what is stale was built, once, whoever came first."""
-    book = Book.find(Path(__file__))
-    if not book.is_fresh():
-        outcome = build_site(book)
-        if not outcome.ok:
-            pytest.fail("the site does not build:\n" + "\n".join(outcome.problems), pytrace=False)
-    return book
 
 
 @pytest.fixture(scope="session")
