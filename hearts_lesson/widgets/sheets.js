@@ -108,6 +108,8 @@ async function build(host) {
     });
     box.remove();
     host.style.setProperty("--hs-size", `${size}pt`);
+    // Letters that are still on their way may be wider than those that stand in for them.
+    if (document.fonts?.status === "loading") document.fonts.ready.then(measure);
     said.querySelector(".hs-over")?.remove();
     if (!over) return;
     const part = /** @type {HTMLElement | null} */ (sheet.querySelector(`[data-part]:not(.${LEFT_OUT})`));

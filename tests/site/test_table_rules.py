@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from typing import Any
 
 import pytest
@@ -137,11 +138,17 @@ def test_sheets_are_drawn_for_the_rules_and_print_on_one_page(chromium: Any, sit
 
 
 def test_a_sheet_that_is_too_long_says_so_before_it_is_printed(chromium: Any, site: Site) -> None:
-    wordy = (
-        "addEventListener('DOMContentLoaded', () => { for (const p of document."
-        "querySelectorAll('.hs-box p')) p.append(' much more than fits'.repeat(60)); });"
-    )
-    with opened(chromium, width=390, before=wordy) as (page, _):
+    def make_wordy(route: Any) -> None:
+        """Add words to each box of the page, as it comes from the server."""
+        answer = route.fetch()
+        text, boxes = re.subn(
+            r'(<div class="hs-box">.*?)(</p>)', rf"\1{' much more than fits' * 60}\2", answer.text()
+        )
+        assert boxes > 5
+        route.fulfill(response=answer, body=text)
+
+    with opened(chromium, width=390) as (page, _):
+        page.route("**/sheets/rules.html", make_wordy)
         go(page, site, "book/sheets/rules.html")
         assert "too long for one page of A4" in page.locator(".hs-over").inner_text()
         page.get_by_role("button", name="Leave out the tick boxes").click()
@@ -149,6 +156,21 @@ def test_a_sheet_that_is_too_long_says_so_before_it_is_printed(chromium: Any, si
         assert len(PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True))).pages) == 1
         assert axe_violations(page) == []
         assert sideways(page) == []
+
+
+def test_a_sheet_is_measured_again_once_its_letters_have_come(chromium: Any, site: Site) -> None:
+    held: list[Any] = []
+    size = "document.querySelector('hearts-sheet').style.getPropertyValue('--hs-size')"
+    with opened(chromium) as (page, _):
+        page.route("**/*.woff2*", lambda route: held.append(route))
+        page.goto(f"{site.address}book/sheets/cheat.html", wait_until="commit")
+        page.locator('hearts-sheet[data-live=""]').wait_for(state="attached")
+        page.wait_for_function("document.fonts.status === 'loading'")
+        page.evaluate(size.replace("getPropertyValue('--hs-size')", "cssText = '--hs-size: 1pt'"))
+        page.route("**/*.woff2*", lambda route: route.continue_())  # those that come later pass
+        for route in held:
+            route.continue_()
+        page.wait_for_function(f"{size} !== '1pt'")
 
 
 def test_without_a_script_the_rules_and_the_sheets_can_be_read(chromium: Any, site: Site) -> None:
