@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from . import browser_python
+from .stale import data_fingerprint
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-STYLE, SCRIPT = "hearts.css", "hearts.js"
+STYLE, SCRIPT, BASICS = "hearts.css", "hearts.js", "hearts-basics.js"
 # Pools that `course` writes, at the end of a build.
 FROM_PAGES = re.compile(r"course|ladder-.*")
 
@@ -62,9 +63,10 @@ def without_script(style: str) -> str:
 def exercise_files() -> dict[str, str]:
     """The style sheets and classic scripts of the exercises and of their parts."""
     from hearts_lesson.widgets.classic import classic_script, strip_style
-    from hearts_lesson.widgets.parts import ELEMENTS, element_script, element_style
+    from hearts_lesson.widgets.parts import ELEMENTS, basics_script, element_script, element_style
 
     files = {STYLE: without_script(strip_style()), SCRIPT: classic_script()}
+    files[BASICS] = basics_script()
     for element in ELEMENTS:
         files[f"{element}.js"] = element_script(element)
         files[f"{element}.css"] = element_style(element)
@@ -80,17 +82,35 @@ def write_if_changed(path: Path, text: str) -> None:
     path.write_bytes(data)
 
 
-def write_all(static: Path) -> None:
-    """Write the exercises' files into the site's ``_static`` folder and drop pools long gone."""
+def write_all(static: Path, state: Path) -> None:
+    """Write the exercises' files into the site's ``_static`` folder and drop pools long gone.
+
+    Drawing the pools takes most of a small build. The file ``state`` remembers which package drew
+    them; while that is the same and all of them are there, they stay.
+    """
     for name, text in exercise_files().items():
         write_if_changed(static / name, text)
+    folder = static / "pools"
+    now = data_fingerprint()
+    if _drawn_by(state, folder) == now:
+        return
     wanted = {name: pool_script(name, payload) for name, payload in sorted(pools().items())}
     for name, text in wanted.items():
-        write_if_changed(static / "pools" / f"{name}.js", text)
-    if (static / "pools").is_dir():
-        for old in (static / "pools").glob("*.js"):
-            if old.stem not in wanted and not FROM_PAGES.fullmatch(old.stem):
-                old.unlink()
+        write_if_changed(folder / f"{name}.js", text)
+    for old in folder.glob("*.js"):
+        if old.stem not in wanted and not FROM_PAGES.fullmatch(old.stem):
+            old.unlink()
+    state.write_text(json.dumps({"by": now, "pools": sorted(wanted)}), encoding="utf-8")
+
+
+def _drawn_by(state: Path, folder: Path) -> str:
+    """Which package drew the pools that are there; empty when any is missing or nobody knows."""
+    try:
+        drawn = json.loads(state.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return ""
+    complete = all((folder / f"{name}.js").is_file() for name in drawn["pools"])
+    return str(drawn["by"]) if complete else ""
 
 
 def versioned(folders: list[Path], name: str) -> str:
@@ -111,7 +131,7 @@ def static_folders(app: Sphinx) -> list[Path]:
 def on_builder_inited(app: Sphinx) -> None:
     """Write the files before any page is read."""
     if app.builder.format == "html":
-        write_all(Path(app.outdir) / "_static")
+        write_all(Path(app.outdir) / "_static", Path(app.outdir).parent / ".pools")
         browser_python.write(Path(app.outdir) / "_static", Path(app.outdir).parent)
 
 

@@ -32,6 +32,7 @@ _STEP = re.compile(
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 _PROBLEM = re.compile(r"^(?P<where>.*?)(?:\b(?:WARNING|ERROR|CRITICAL)): (?P<text>.*)$")
 WORDS = {"reading sources": "Running the notebooks", "writing output": "Writing the pages"}
+BY_PRODUCTS = {"__pycache__", ".ipynb_checkpoints", ".mypy_cache", ".ruff_cache"}
 # What a page can be made from; a change in any of these makes the site stale.
 INPUTS = ("_config.yml", "_toc.yml", "book", "hearts_lesson")
 
@@ -98,8 +99,8 @@ class Book:
 
 
 def is_by_product(path: Path) -> bool:
-    """Whether a file is only left behind by Python or Jupyter."""
-    return "__pycache__" in path.parts or ".ipynb_checkpoints" in path.parts
+    """Whether a file is only left behind by Python, Jupyter or a checking tool."""
+    return not BY_PRODUCTS.isdisjoint(path.parts)
 
 
 @dataclass(frozen=True)
@@ -123,8 +124,8 @@ def clean(book: Book) -> None:
     """Throw away an earlier site; only folders that a build makes are touched."""
     for name in ("html", ".doctrees", "jupyter_execute", ".jupyter_cache"):
         shutil.rmtree(book.output / name, ignore_errors=True)
-    book.again.unlink(missing_ok=True)
-    book.stamp.unlink(missing_ok=True)
+    for path in (book.again, book.stamp, book.output / ".pools"):
+        path.unlink(missing_ok=True)
 
 
 def build_site(

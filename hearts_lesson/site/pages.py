@@ -2,7 +2,7 @@
 
 Sphinx, the theme and a dozen extensions would each put their scripts on every page. Here a page
 names what it uses: the site's own style and script always, the exercises' script where there is an
-exercise, the colours of code where there is code.
+exercise (and its basics where only other elements stand), the colours of code where there is code.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
-from hearts_lesson.widgets.parts import elements_in
+from hearts_lesson.widgets.parts import WITHOUT_EXERCISES, elements_in
 
 from . import assets, browser_python, course, repairs
 
@@ -56,13 +56,15 @@ def styles_for(body: str) -> list[str]:
 def scripts_for(body: str) -> list[tuple[str, dict[str, str]]]:
     """The scripts a page with this body needs, each with its attributes."""
     scripts: list[tuple[str, dict[str, str]]] = []
-    if elements := elements_in(body):
+    elements = elements_in(body)
+    exercises = "<hearts-exercise" in body or not WITHOUT_EXERCISES.issuperset(elements)
+    if elements:
         # One after the other: each uses what those before it offer.
-        names = [assets.SCRIPT, *(f"{element}.js" for element in elements)]
-        scripts += [(name, {"defer": ""}) for name in names]
-    elif "<hearts-" in body:
+        first = assets.SCRIPT if exercises else assets.BASICS
+        scripts += [(name, {"defer": ""}) for name in (first, *(f"{e}.js" for e in elements))]
+    elif exercises:
         scripts.append((assets.SCRIPT, {"async": ""}))
-    if "<hearts-" in body:
+    if exercises:
         scripts.append((browser_python.SCRIPT, {"defer": ""}))
     if "sd-tab-set" in body:
         scripts.append(("design-tabs.js", {"defer": ""}))

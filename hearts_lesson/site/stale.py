@@ -44,6 +44,12 @@ def package_fingerprint() -> str:
     return fingerprint(files, PACKAGE)
 
 
+def data_fingerprint() -> str:
+    """The state of all that pools and tables are drawn from: code and stored data."""
+    files = [path for path in PACKAGE.rglob("*") if path.suffix in {".py", ".json", ".jsonl"}]
+    return fingerprint(files, PACKAGE)
+
+
 def look_fingerprint(app: Sphinx) -> str:
     """The state of what wraps every page: templates, styles, scripts and this extension."""
     root = Path(app.confdir)

@@ -16,7 +16,7 @@ import nbformat
 import pytest
 from house_files import ROOT
 
-from hearts_lesson.site import repairs, sphinx_run, stale, watch
+from hearts_lesson.site import assets, repairs, sphinx_run, stale, watch
 from hearts_lesson.site.build import Book, BuildError, build_site, clean
 from hearts_lesson.site.lock import only_one
 
@@ -61,23 +61,66 @@ def runs(book: Book) -> int:
     return len(path.read_text()) if path.exists() else 0
 
 
-def test_a_book_is_built_once_and_then_only_what_changed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    book = make_book(tmp_path / "course")
-    monkeypatch.setenv("HEARTS_ADDRESS", "https://example.org/hearts")
-    steps: list[tuple[str, float, str]] = []
+def refuses_a_failing_cell_while_others_have_much_to_say(book: Book) -> None:
+    """Pages are made in parallel; a worker that nobody listens to must not hold the build up."""
+    names = [f"book/0{number}_page" for number in range(3, 6)]
+    for name in names:
+        notebook(book.root / f"{name}.ipynb", name, "print('♥' * 300_000)")
+    notebook(book.root / "book" / "01_one.ipynb", "One", "x = 1", "hand = []\nhand[3]")
+    toc = book.root / "_toc.yml"
+    before = toc.read_text(encoding="utf-8")
+    toc.write_text(before + "".join(f"  - file: {name}\n" for name in names), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "hearts_lesson", "build", "--jobs", "4"],
+        cwd=book.root,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert done.returncode == 1
+    # A failing cell ends the build before pages are written; it alone is named then.
+    said = " ".join(done.stderr.split())
+    assert "book/01_one.ipynb: code cell 2, which begins with “hand = []”, failed: " in said
+    assert "IndexError: list index out of range" in said
+    toc.write_text(before, encoding="utf-8")
+    for name in names:
+        (book.root / f"{name}.ipynb").unlink()
+
+
+def refuses_warnings_and_formulas_until_they_are_mended(book: Book) -> None:
+    one, dead = (book.root / "book" / name for name in ("01_one.ipynb", "02_two.ipynb"))
+    index = book.root / "book" / "index.md"
+    good = index.read_text(encoding="utf-8")
+    notebook(one, "One", COUNT, "print('♥ one')")
+    notebook(dead, "Two\n\n[](nowhere.md)", "x = 1")
+    index.write_text("# Welcome\n\n```{math}\na + b\n```\n", encoding="utf-8")
+    outcome = build_site(book)
+    assert not outcome.ok
+    assert any("ships no formula script" in problem for problem in outcome.problems)
+
+    # The warning belongs to a page that does not change: it must come up again all the same.
+    index.write_text(good, encoding="utf-8")
+    outcome = build_site(book)
+    assert not outcome.ok
+    assert len(outcome.problems) == 1
+    assert outcome.problems[0].startswith("book/02_two.ipynb, cell 1, line ")
+    assert "nowhere.md" in outcome.problems[0]
     assert not book.is_fresh()
 
+    notebook(dead, "Two", COUNT)
+    steps: list[tuple[str, float, str]] = []
     outcome = build_site(book, progress=lambda *step: steps.append(step))
     assert outcome.problems == ()
-    assert runs(book) == 2
     assert {what for what, _, _ in steps} == {
         "Fetching Python for the browser",
         "Running the notebooks",
         "Writing the pages",
     }
     assert steps[-1][1] == 1.0
+
+
+def shows_what_the_notebooks_said(book: Book) -> None:
     page = (book.html / "book" / "01_one.html").read_text(encoding="utf-8")
     assert "♥ one" in page
     assert '<span class="hl-chapter">Chapter 1</span>' in page
@@ -89,6 +132,8 @@ def test_a_book_is_built_once_and_then_only_what_changed(
     top = (book.html / "index.html").read_text(encoding="utf-8")
     assert 'url=book/index.html"' in top
 
+
+def makes_only_what_changed(book: Book) -> None:
     # Counting the runs left a file in the book, which is no page but may be part of one.
     (book.root / "book" / "runs.txt").unlink()
     assert build_site(book).ok
@@ -109,64 +154,47 @@ def test_a_book_is_built_once_and_then_only_what_changed(
     assert re.findall(stamp, before) != re.findall(stamp, after)
     assert ".new" in (book.html / "_static" / "site.css").read_text(encoding="utf-8")
 
+
+def test_a_book_from_its_first_failure_to_its_last_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One book for all of it, since a new one must draw all the site's pools first."""
+    monkeypatch.setenv("HEARTS_ADDRESS", "https://example.org/hearts")
+    book = make_book(tmp_path / "course")
+    assert not book.is_fresh()
+    refuses_a_failing_cell_while_others_have_much_to_say(book)
+    refuses_warnings_and_formulas_until_they_are_mended(book)
+    shows_what_the_notebooks_said(book)
+    makes_only_what_changed(book)
     clean(book)
     assert not book.html.exists()
     assert not book.is_fresh()
 
 
-def test_failing_cells_warnings_and_formulas_fail_the_build_until_mended(tmp_path: Path) -> None:
-    book = make_book(tmp_path / "course")
-    bad, dead = (book.root / "book" / name for name in ("01_one.ipynb", "02_two.ipynb"))
-    index = book.root / "book" / "index.md"
-    good = index.read_text(encoding="utf-8")
-    notebook(bad, "One", "x = 1", "hand = []\nhand[3]")
-    notebook(dead, "Two\n\n[](nowhere.md)", "x = 1")
-    index.write_text("# Welcome\n\n```{math}\na + b\n```\n", encoding="utf-8")
-    outcome = build_site(book)
-    assert not outcome.ok
-    # A failing cell ends the build before pages are written; it alone is named then.
-    assert outcome.problems[0] == (
-        "book/01_one.ipynb: code cell 2, which begins with “hand = []”, failed: "
-        "IndexError: list index out of range"
-    )
+def test_pools_are_drawn_again_only_for_another_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
 
-    notebook(bad, "One", "x = 1")
-    outcome = build_site(book)
-    assert not outcome.ok
-    assert any("ships no formula script" in problem for problem in outcome.problems)
+    def pools() -> dict[str, dict[str, int]]:
+        drawn.append("all")
+        return {"one": {"v": 1}, "two": {"v": 1}}
 
-    # The warning belongs to a page that does not change: it must come up again all the same.
-    index.write_text(good, encoding="utf-8")
-    outcome = build_site(book)
-    assert not outcome.ok
-    assert len(outcome.problems) == 1
-    assert outcome.problems[0].startswith("book/02_two.ipynb, cell 1, line ")
-    assert "nowhere.md" in outcome.problems[0]
-
-    notebook(dead, "Two", "x = 1")
-    assert build_site(book).problems == ()
-
-
-def test_a_failing_page_ends_the_build_while_others_have_much_to_say(tmp_path: Path) -> None:
-    """Pages are made in parallel; a worker that nobody listens to must not hold the build up."""
-    book = make_book(tmp_path / "course")
-    names = [f"book/0{number}_page" for number in range(3, 9)]
-    for name in names:
-        notebook(book.root / f"{name}.ipynb", name, "print('♥' * 300_000)")
-    notebook(book.root / "book" / "01_one.ipynb", "One", "1 / 0")
-    toc = book.root / "_toc.yml"
-    entries = "".join(f"  - file: {name}\n" for name in names)
-    toc.write_text(toc.read_text(encoding="utf-8") + entries, encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-m", "hearts_lesson", "build", "--jobs", "4"],
-        cwd=book.root,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
-    assert done.returncode == 1
-    assert "ZeroDivisionError: division by zero" in done.stderr
+    monkeypatch.setattr(assets, "pools", pools)
+    static, state = tmp_path / "_static", tmp_path / ".pools"
+    for _ in range(2):
+        assets.write_all(static, state)
+    assert drawn == ["all"]
+    (static / "pools" / "one.js").unlink()
+    (static / "pools" / "gone.js").write_text("heartsPool()")
+    assets.write_all(static, state)
+    assert {path.stem for path in (static / "pools").iterdir()} == {"one", "two"}
+    state.write_text("{", encoding="utf-8")
+    assets.write_all(static, state)
+    assert len(drawn) == 3
+    monkeypatch.setattr(assets, "data_fingerprint", lambda: "another")
+    assets.write_all(static, state)
+    assert len(drawn) == 4
 
 
 def test_no_book_is_said_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
