@@ -9,6 +9,7 @@ names go, since readers of the site should not wait for them.
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 from hearts_lesson.widgets.shorten import shorten
@@ -30,7 +31,11 @@ def classic_script(source: str | None = None) -> str:
     Without an argument the package's own `hearts.js` is taken. Raises ValueError if an `export` or
     `import` is left that a classic script could not have.
     """
-    text = _SCRIPT.read_text(encoding="utf-8") if source is None else source
+    return _classic(_SCRIPT.read_text(encoding="utf-8") if source is None else source)
+
+
+@cache
+def _classic(text: str) -> str:
     text = _NOTEBOOK.sub("", text)
     text = re.sub(r"^export default [^;]*;\s*", "", text, flags=re.MULTILINE)
     text = _EXPORT.sub("", text)
@@ -53,6 +58,8 @@ def strip_style(source: str | None = None) -> str:
     text = _STYLE.read_text(encoding="utf-8") if source is None else source
     text = re.sub(r'("[^"\n]*")|/\*.*?\*/', lambda hit: hit[1] or "", text, flags=re.DOTALL)
     text = re.sub(r"\s+", " ", text)
-    text = re.sub(r" ?([{};,]) ?", r"\1", text)
-    text = re.sub(r"(?<=[{;])([a-z0-9-]+): ", r"\1:", text)
-    return text.replace(";}", "}").replace("}", "}\n").strip() + "\n"
+    text = re.sub(r" ?([{};,>]) ?", r"\1", text)
+    text = re.sub(r" ([*/]) (?=[\d(]|var|calc)", r"\1", text)  # in sums, not in selectors
+    text = re.sub(r"(?<=[{;(])([a-z0-9-]+): ", r"\1:", text)
+    text = re.sub(r"(?<![\w.])0(?=\.\d)", "", text)
+    return text.replace(";}", "}").strip() + "\n"

@@ -2526,15 +2526,23 @@ function upgrade(el) {
   }
 }
 
-/** Define `<hearts-exercise>` and take up the stored choice of deck, once a page. */
-function define() {
-  if (typeof customElements === "undefined" || customElements.get("hearts-exercise")) return;
-  // What other scripts of a page may use: the classic form exports nothing.
-  const progress = { store, today, recordAnswer, dueItems, readProgress };
-  const parts = { loadPool, itemFault, ruleLink, h, button, rich, stageParts };
-  Object.assign(globalThis, { heartsLesson: { setSource, setDeck, mount, ...progress, ...parts } });
+/**
+ * Take up the stored choice of deck, and offer what the other scripts of a page may use: the classic
+ * form exports nothing. Where a page has no exercise, this and what it needs is all that is served.
+ */
+function basics() {
+  const lesson = { store, today, dueItems, readProgress, loadPool, h, button, rich };
+  Object.assign(globalThis, { heartsLesson: lesson });
   const deck = store.load(today()).prefs.deck;
   if (deck) document.documentElement.dataset.deck ??= deck;
+  return lesson;
+}
+
+/** Define `<hearts-exercise>`, once a page. */
+function define() {
+  if (typeof customElements === "undefined" || customElements.get("hearts-exercise")) return;
+  const more = { setSource, setDeck, mount, recordAnswer, itemFault, ruleLink, stageParts };
+  Object.assign(basics(), more);
   customElements.define(
     "hearts-exercise",
     class extends HTMLElement {

@@ -12,9 +12,12 @@ import re
 from pathlib import Path
 
 from hearts_lesson.widgets.classic import classic_script, strip_style
+from hearts_lesson.widgets.sieve import only
 
 __all__ = [
     "ELEMENTS",
+    "WITHOUT_EXERCISES",
+    "basics_script",
     "element_script",
     "element_style",
     "elements_in",
@@ -35,6 +38,9 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
     "hearts-sheet": ("rule-tables", "sheets"),
 }
 """Each element that a page may have, with the parts it needs in the order they load."""
+
+WITHOUT_EXERCISES = frozenset({"hearts-progress", "hearts-table-rules", "hearts-sheet"})
+"""The elements that show no exercise: for them a small part of `hearts.js` is enough."""
 
 _FOLDER = Path(__file__).parent
 
@@ -64,6 +70,12 @@ def element_script(element: str) -> str:
     """All parts of an element as one classic script: one request, and it packs better."""
     sources = [script_of(part).read_text(encoding="utf-8") for part in ELEMENTS[element]]
     return "".join(classic_script(source) for source in sources)
+
+
+def basics_script() -> str:
+    """What is served in place of `hearts.js` where a page has no exercise."""
+    source = (_FOLDER / "hearts.js").read_text(encoding="utf-8")
+    return classic_script(f"{only(source, ['basics'])}basics();\n")
 
 
 def element_style(element: str) -> str:

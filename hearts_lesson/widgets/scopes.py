@@ -9,13 +9,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from hearts_lesson.widgets.tokens import Token
 
 _KEYWORDS = """
-as async await break case catch class const continue debugger default delete do else export extends
-false finally for from function get if import in instanceof let new null of return set static super
+async await break case catch class const continue debugger default delete do else export extends
+false finally for function get if import in instanceof let new null of return set static super
 switch this throw true try typeof undefined var void while with yield
 """
 _WORDS = frozenset(_KEYWORDS.split())
@@ -49,10 +48,11 @@ class Script:
     def __init__(self, script: Sequence[Token]) -> None:
         """Find every variable with all its places."""
         self.tokens = script
-        self._inside, self._ends = _brackets(script)
+        self.inside, self.ends = _brackets(script)
+        """For each token the bracket around it (-1: none); for each bracket its other end."""
         scopes = self._scopes()
         declared: dict[tuple[str, tuple[int, int]], list[int]] = {
-            (self._text(i), scope): [] for i, scope in self._declarations(scopes)
+            (self.text(i), scope): [] for i, scope in self._declarations(scopes)
         }
         self.free = set(_WORDS)
         """Every word that stands for something declared elsewhere, and the language's own."""
@@ -67,7 +67,7 @@ class Script:
                 coming = next(begin)
             if not self._is_variable(i):
                 continue
-            name = self._text(i)
+            name = self.text(i)
             home = next((s for s in reversed(around) if (name, s) in declared), None)
             if home is None:
                 self.free.add(name)
@@ -80,55 +80,42 @@ class Script:
     def is_key_too(self, i: int) -> bool:
         """Whether a variable stands for its own key: the short form of an object or a pattern."""
         return (
-            self._is_object(self._inside[i])
-            and self._text(i - 1) in ("{", ",")
-            and self._text(i + 1) in (",", "}", "=")
+            self._is_object(self.inside[i])
+            and self.text(i - 1) in ("{", ",")
+            and self.text(i + 1) in (",", "}", "=")
         )
 
-    @cached_property
-    def needless(self) -> frozenset[int]:
-        """What may go: brackets around the one plain parameter of an arrow function, a last `;`."""
-        found = set()
-        for i, token in enumerate(self.tokens):
-            before, after = self._text(i - 1), self._text(i + 1)
-            alone = self._text(i + 2) == ")" and self._text(i + 3) == "=>"
-            if token.text == "(" and alone and self.tokens[i + 1].kind == "name":
-                found |= {i, i + 2}
-            # After a bracket it may be all that a loop or an if is followed by.
-            if token.text == ";" and after == "}" and before != ")":
-                found.add(i)
-        return frozenset(found)
-
-    def _text(self, i: int) -> str:
+    def text(self, i: int) -> str:
+        """The text of a token, or nothing before the first and after the last."""
         return self.tokens[i].text if 0 <= i < len(self.tokens) else ""
 
     def _scopes(self) -> list[tuple[int, int]]:
         """All scopes, outer ones before what is in them."""
         found = {(0, len(self.tokens) - 1)}
         for i in range(len(self.tokens)):
-            text, end = self._text(i), self._ends.get(i, -1)
-            if text == "{" and not self._is_object(i) and self._text(i - 1) not in (")", "=>"):
+            text, end = self.text(i), self.ends.get(i, -1)
+            if text == "{" and not self._is_object(i) and self.text(i - 1) not in (")", "=>"):
                 found.add((i, end))  # a body shares the scope of its parameters
-            elif text == "(" and self._text(end + 1) == "{":
-                found.add((i, self._ends.get(end + 1, end)))
-            elif text == "(" and self._text(end + 1) == "=>":
+            elif text == "(" and self.text(end + 1) == "{":
+                found.add((i, self.ends.get(end + 1, end)))
+            elif text == "(" and self.text(end + 1) == "=>":
                 found.add((i, self._arrow_end(end + 1)))
-            elif self._text(i + 1) == "=>" and text != ")":
+            elif self.text(i + 1) == "=>" and text != ")":
                 found.add((i, self._arrow_end(i + 1)))
         return sorted(found, key=lambda scope: (scope[0], -scope[1]))
 
     def _arrow_end(self, arrow: int) -> int:
         """The last token of an arrow function: its body's bracket, or the end of its value."""
-        if self._text(arrow + 1) == "{":
-            return self._ends.get(arrow + 1, arrow)
-        i, level, choices = arrow + 1, self._inside[arrow], 0
+        if self.text(arrow + 1) == "{":
+            return self.ends.get(arrow + 1, arrow)
+        i, level, choices = arrow + 1, self.inside[arrow], 0
         while i < len(self.tokens):
-            text = self._text(i)
-            if self._inside[i] == level:
+            text = self.text(i)
+            if self.inside[i] == level:
                 choices += (text == "?") - (text == ":")
                 if text in (",", ";") or choices < 0:
                     return i - 1
-            elif self._ends.get(i) == level:
+            elif self.ends.get(i) == level:
                 return i - 1
             i += 1
         return i - 1
@@ -142,54 +129,54 @@ class Script:
 
         found = []
         for i, (kind, text) in enumerate(self.tokens):
-            before = self._text(i - 1)
+            before = self.text(i - 1)
             if kind == "name" and text not in _WORDS:
                 if before in ("const", "let", "function", "class"):
                     found.append((i, home(i - 1)))
-                elif self._text(i + 1) == "=>":
+                elif self.text(i + 1) == "=>":
                     found.append((i, by_start[i]))
-            elif text == "(" and i in self._ends:
-                follows = self._text(self._ends[i] + 1)
+            elif text == "(" and i in self.ends:
+                follows = self.text(self.ends[i] + 1)
                 plain = follows == "{" and before not in _WORDS - {"catch"}
                 if follows == "=>" or plain:
                     found += [(at, by_start[i]) for at in self._listed(i)]
-            elif text in ("[", "{") and before in ("const", "let") and i in self._ends:
+            elif text in ("[", "{") and before in ("const", "let") and i in self.ends:
                 found += [(at, home(i - 1)) for at in self._listed(i)]
         return found
 
     def _listed(self, start: int) -> list[int]:
         """The names in parameters, or in what is taken apart; not their defaults, not keys."""
         found = []
-        for i in range(start + 1, self._ends[start]):
-            if self._is_variable(i) and self._text(i - 1) in ("(", "[", "{", ",", "...", ":"):
-                at = self._inside[i]
-                while at != start and self._text(at) in ("[", "{") and self._text(at - 1) != "=":
-                    at = self._inside[at]
+        for i in range(start + 1, self.ends[start]):
+            if self._is_variable(i) and self.text(i - 1) in ("(", "[", "{", ",", "...", ":"):
+                at = self.inside[i]
+                while at != start and self.text(at) in ("[", "{") and self.text(at - 1) != "=":
+                    at = self.inside[at]
                 if at == start:
                     found.append(i)
         return found
 
     def _is_class(self, start: int) -> bool:
         """Whether a brace opens the body of a class."""
-        words = [self._text(i) for i in range(start - 4, start)]
+        words = [self.text(i) for i in range(start - 4, start)]
         return "class" in words and not {")", ";", "}"} & set(words[words.index("class") :])
 
     def _is_object(self, start: int) -> bool:
         """Whether a brace opens an object or the pattern of one; else it opens a block."""
         return (
-            self._text(start) == "{"
-            and self._text(start - 1) not in _BEFORE_BLOCK
+            self.text(start) == "{"
+            and self.text(start - 1) not in _BEFORE_BLOCK
             and not self._is_class(start)
         )
 
     def _is_variable(self, i: int) -> bool:
         """Whether a token is a variable, and not a property, a key, a method or something else."""
         kind, text = self.tokens[i]
-        before, after = self._text(i - 1), self._text(i + 1)
+        before, after = self.text(i - 1), self.text(i + 1)
         if kind != "name" or text in _WORDS or before in (".", "?."):
             return False
-        start = self._inside[i]
-        if self._text(start) == "{" and self._is_class(start):
+        start = self.inside[i]
+        if self.text(start) == "{" and self._is_class(start):
             return before not in ("{", "}", ";", "static", "async", "get", "set")
         if not self._is_object(start):
             return True

@@ -7,11 +7,12 @@ our own front end, in strict mode and without `var`. Where it is not plain what 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import count, product
 
+from hearts_lesson.widgets.needless import needless
 from hearts_lesson.widgets.scopes import Script, Variable
-from hearts_lesson.widgets.tokens import Token, join, tokens
+from hearts_lesson.widgets.tokens import BETWEEN, Token, join, may_break, tokens
 
 # The most frequent first: what the language and the texts are full of packs best.
 _LETTERS = "etnisraocldupmhgfyvbxwkjqzETNISRAOCLDUPMHGFYVBXWKJQZ"
@@ -22,21 +23,40 @@ def shorten(source: str, keep: Collection[str] = ()) -> str:
 
     Names in `keep` stay, such as those that other scripts use.
     """
-    script = Script([t for t in tokens(source) if t.kind not in ("space", "comment")])
+    pieces = list(tokens(source))
+    script = Script([t for t in pieces if t.kind not in BETWEEN])
     names = _named(script, keep)
-    changed = []
-    for i, token in enumerate(script.tokens):
-        name = names.get(i, token.text)
-        key = f"{token.text}:" if i in names and script.is_key_too(i) else ""
-        changed.append(Token(token.kind, key + name))
-    for i, token in enumerate(changed):
-        if i in script.needless:
-            changed[i] = Token("space", "")
-        elif token.text == "const":
-            changed[i] = Token("name", "let")  # one word for both packs better
-    # Blanks are still needed between some words.
-    rest = iter(changed)
-    return join(t if t.kind in ("space", "comment") else next(rest) for t in tokens(source))
+    spare = needless(script, _breaks(pieces))
+    out: list[Token] = []
+    at = 0
+    for piece in pieces:
+        if piece.kind in BETWEEN:
+            out.append(Token("space", " ") if at in spare.breaks else piece)
+            continue
+        text = names.get(at, piece.text)
+        if at in names and script.is_key_too(at):
+            text = f"{piece.text}:{text}"
+        elif at in spare.commas:
+            text = ","
+        elif piece.text == "const":
+            text = "let"  # one word for both packs better
+        out.append(Token("space", "") if at in spare.gone else Token(piece.kind, text))
+        at += 1
+    return join(out)
+
+
+def _breaks(pieces: Iterable[Token]) -> set[int]:
+    """The tokens before which the source breaks the line so that a statement may end there."""
+    found = set()
+    before, broken, at = Token("sign", ";"), False, 0
+    for piece in pieces:
+        if piece.kind in BETWEEN:
+            broken = broken or "\n" in piece.text
+            continue
+        if broken and may_break(before, piece):
+            found.add(at)
+        before, broken, at = piece, False, at + 1
+    return found
 
 
 def _named(script: Script, keep: Collection[str]) -> dict[int, str]:

@@ -23,6 +23,9 @@ _TOKEN = re.compile(
 )
 _REGEX = re.compile(r"/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n\[])+/[a-z]*")
 _TEMPLATE = re.compile(r"[`}](?:\\.|\$(?!\{)|[^`\\$])*(?:`|\$\{)", re.DOTALL)
+BETWEEN = ("space", "comment")
+"""The kinds of tokens that are no code."""
+
 # After these words comes a value, so a slash begins a regular expression.
 _BEFORE_VALUE = {"return", "typeof", "case", "in", "of", "await", "void", "delete", "else"}
 
@@ -60,7 +63,7 @@ def tokens(source: str) -> Iterator[Token]:
         if token.kind == "template" and token.text.endswith("${"):
             depths.append(0)
         at += len(token.text)
-        if token.kind not in ("space", "comment"):
+        if token.kind not in BETWEEN:
             before = token
         yield token
 
@@ -71,17 +74,24 @@ def join(script: Iterable[Token]) -> str:
     before: Token | None = None
     broken = False
     for token in script:
-        if token.kind in ("space", "comment"):
+        if token.kind in BETWEEN:
             broken = broken or "\n" in token.text
             continue
         if before is not None:
-            if broken and _may_end(before) and _may_begin(token):
+            if broken and may_break(before, token):
                 out.append("\n")
             elif _would_stick(before, token):
                 out.append(" ")
         out.append(token.text)
         before, broken = token, False
     return "".join(out)
+
+
+def may_break(before: Token, after: Token) -> bool:
+    """Whether a line break between two tokens may end a statement; other lines go on."""
+    ends = before.kind != "sign" or before.text in (")", "]", "}", "++", "--")
+    begins = after.kind not in ("sign", "template") or after.text in ("{", "!", "~", "++", "--")
+    return ends and begins
 
 
 def _template(source: str, at: int) -> Token:
@@ -96,16 +106,6 @@ def _value_follows(before: Token) -> bool:
     if before.kind == "name":
         return before.text in _BEFORE_VALUE
     return before.kind == "sign" and before.text not in (")", "]", "}", "++", "--")
-
-
-def _may_end(token: Token) -> bool:
-    """Whether a statement could end here, where the source breaks the line."""
-    return token.kind != "sign" or token.text in (")", "]", "}", "++", "--")
-
-
-def _may_begin(token: Token) -> bool:
-    """Whether a statement could begin here; other signs go on with the line before."""
-    return token.kind not in ("sign", "template") or token.text in ("{", "!", "~", "++", "--")
 
 
 def _would_stick(before: Token, token: Token) -> bool:

@@ -12,6 +12,8 @@ from hearts_lesson.widgets import SCRIPT
 from hearts_lesson.widgets.classic import classic_script, strip_script, strip_style
 from hearts_lesson.widgets.parts import (
     ELEMENTS,
+    WITHOUT_EXERCISES,
+    basics_script,
     element_script,
     element_style,
     part_names,
@@ -63,8 +65,25 @@ def test_no_html_from_data() -> None:
             assert word not in source
 
 
-# Pages that carry a form of choices beside the exercises; none of them holds ladders of a chapter.
-HEAVIER = {"hearts-practice": 25_900, "hearts-table-rules": 26_100, "hearts-sheet": 25_600}
+def test_the_basics_offer_what_such_pages_use(tmp_path: Path) -> None:
+    """The part of hearts.js that is served where no exercise stands, run as on a page."""
+    page = "globalThis.document = { documentElement: { dataset: {} } };\n"
+    check = """
+      const { store, today, dueItems, readProgress, loadPool, h, button, rich } = heartsLesson;
+      if (![dueItems, readProgress, loadPool, h, button, rich].every((f) => f instanceof Function))
+        throw new Error("not all is there");
+      console.log(JSON.stringify(store.load(today())), store.problem);
+    """
+    path = tmp_path / "basics.cjs"
+    path.write_text(page + basics_script() + check, encoding="utf-8")
+    done = tools.run(tmp_path, tools.node(), path)
+    assert '"items":{}' in done.stdout, done.stderr
+    assert "your progress is not kept" in done.stdout  # Node has no storage
+    assert "hearts-exercise" not in basics_script()
+
+
+# Practice carries a form of choices beside its exercises; it holds no ladders of a chapter.
+HEAVIER = {"hearts-practice": 25_700}
 
 
 @pytest.mark.parametrize("element", ELEMENTS)
@@ -73,9 +92,11 @@ def test_weight(element: str) -> None:
 
     Python's side (the worker, and the script that starts it) comes apart.
     """
-    texts = [classic_script(), strip_style(), element_script(element), element_style(element)]
+    first = basics_script() if element in WITHOUT_EXERCISES else classic_script()
+    texts = [first, strip_style(), element_script(element), element_style(element)]
     weight = sum(len(gzip.compress(text.encode(), 9)) for text in texts)
-    assert weight <= HEAVIER.get(element, 25_000), f"{weight} bytes"
+    most = 13_000 if element in WITHOUT_EXERCISES else HEAVIER.get(element, 25_000)
+    assert weight <= most, f"{weight} bytes"
 
 
 @pytest.mark.parametrize("part", [part for part in part_names() if style_of(part)])

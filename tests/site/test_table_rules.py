@@ -116,7 +116,7 @@ def test_a_bad_link_keeps_what_can_be_read(chromium: Any, site: Site, theme: str
 
 def test_sheets_are_drawn_for_the_rules_and_print_on_one_page(chromium: Any, site: Site) -> None:
     rules = HouseRules.of({**OWN, "moon": "best_for_shooter", "no_trick_bonus": 5})
-    with opened(chromium) as (page, _):
+    with opened(chromium) as (page, guard):
         for kind in KINDS:
             go(page, site, f"book/sheets/{kind}.html#rules={rules.code}")
             assert "Hearts for five" in page.locator(".hs").inner_text()
@@ -135,6 +135,10 @@ def test_sheets_are_drawn_for_the_rules_and_print_on_one_page(chromium: Any, sit
                     kind
                 ] in text
         assert page.locator(".hs-grid tbody tr").first.locator("td").count() == 1 + 5 + 1
+        # No exercise stands here: what answers one, and Python for more of them, stay away.
+        scripts = {url.rpartition("/")[2].partition("?")[0] for url in guard.urls}
+        assert "hearts-basics.js" in scripts
+        assert scripts.isdisjoint({"hearts.js", "python.js"})
 
 
 def test_a_sheet_that_is_too_long_says_so_before_it_is_printed(chromium: Any, site: Site) -> None:
