@@ -22,6 +22,9 @@ __all__ = ["Again", "Tip", "tip"]
 AGREES_WITHIN = 3
 """A small sample agrees if it lies within so many standard errors of the difference."""
 
+FEW = 3
+"""A verdict on more cases than these is written as a list."""
+
 _SAYS = {"open": "Not shown either way", "against": "The other way round"}
 
 
@@ -73,6 +76,18 @@ class Tip:
         ]
         return signs(" ".join(parts))
 
+    def _verdict_html(self) -> str:
+        """The verdict as a sentence, or as lists of cases where they are many."""
+        lead = "<p><strong>The verdict.</strong> "
+        if len(self.findings) <= FEW or self.short in ("holds", "not shown"):
+            return f"{lead}{escape(self.verdict)}</p>"
+        parts = []
+        for word, says in {"for": "Holds when", **_SAYS}.items():
+            if cases := self._cases(word):
+                items = "".join(f"<li>{escape(signs(case))}</li>" for case in cases)
+                parts.append(f"{says}:</p><ul>{items}</ul>")
+        return lead + "<p>".join(parts)
+
     def _cases(self, verdict: str) -> list[str]:
         return [finding["case"] for finding in self.findings if finding["verdict"] == verdict]
 
@@ -99,7 +114,7 @@ class Tip:
             f"<p><strong>The tip.</strong> {escape(self.claim)}</p>"
             f"<p><strong>The test.</strong> {escape(signs(self.result['how']))}</p>"
             f"{self.plot.picture.html}"
-            f"<p><strong>The verdict.</strong> {escape(self.verdict)}</p>"
+            f"{self._verdict_html()}"
             f'<details class="hl-data"><summary>The numbers</summary>{self._numbers()}</details>'
             "</div>"
         )

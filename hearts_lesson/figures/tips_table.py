@@ -32,15 +32,15 @@ class TipsTable:
 
     @property
     def html(self) -> str:
-        """A row a tip, each linked to its place in its chapter."""
+        """A row a tip, each linked to its place in its chapter, with a line a case."""
         rows = "".join(
-            f'<tr><th scope="row">{escape(one.claim)}</th><td>{escape(one.short)}</td>'
-            f"<td>{escape(_cases_told(one))}</td>"
-            f'<td><a href="{self.root}{CHAPTERS[one.result["chapter"]]}.html#tip-'
-            f'{one.result["id"]}">Chapter {one.result["chapter"]}</a></td></tr>'
+            f'<tr><th scope="row">{escape(one.claim)} <a href="{self.root}'
+            f'{CHAPTERS[one.result["chapter"]]}.html#tip-{one.result["id"]}">'
+            f"Chapter\u00a0{one.result['chapter']}</a></th>"
+            f"<td>{_in_a_word(one)}</td><td>{_cases_listed(one)}</td></tr>"
             for one in self.tips
         )
-        cells = ("The tip", "The verdict", "What following it saves", "The evidence")
+        cells = ("The tip", "The verdict", "What following it saves")
         head = "".join(f'<th scope="col">{cell}</th>' for cell in cells)
         return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
@@ -58,6 +58,25 @@ def tips_table(chapter: int | None = None, root: str = "") -> TipsTable:
 
     found = (Tip(result) for result in load_results().values())
     return TipsTable(tuple(t for t in found if chapter in (None, t.result["chapter"])), root)
+
+
+def _in_a_word(one: Tip) -> str:
+    """The verdict in few words; where a tip holds in some cases, in how many."""
+    if not one.short.startswith("holds when"):
+        return one.short
+    good = sum(finding["verdict"] == "for" for finding in one.findings)
+    return f"holds in {good} of {len(one.findings)} cases"
+
+
+def _cases_listed(one: Tip) -> str:
+    """A line a comparison: the case, its number, twice its standard error."""
+    factor, unit = unit_of(one.result)
+    lines = "".join(
+        f"<li>{escape(signs(f['case']))}: <strong>{told(f, factor)}</strong></li>"
+        for f in one.findings
+    )
+    said = "" if unit == "points a round" else f"<em>{escape(unit)}</em>"
+    return f'{said}<ul style="margin:0;padding-left:1rem">{lines}</ul>'
 
 
 def _cases_told(one: Tip) -> str:

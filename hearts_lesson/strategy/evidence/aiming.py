@@ -26,8 +26,8 @@ from hearts_lesson.strategy.fast.sense import costs_into
 
 LEADER = 1
 """The seat with the lowest total in all of these games; you sit at seat 0."""
-EARLY = (50, 25, 50, 50)
-LATE = (85, 78, 90, 92)
+EARLY = (52, 26, 52, 52)
+LATE = (85, 78, 90, 85)
 
 
 @experiment(
@@ -35,26 +35,25 @@ LATE = (85, 78, 90, 92)
     "Give Q♠ and hearts to the player who leads the game.",
     "Moments in which you play last, cannot follow suit, and may throw Q♠ (or a heart) or a card "
     "without points: you know who gets what. If the leader takes the trick, the tip is to give; if "
-    "somebody else does, to wait. Both ways are played to the end of the game on the same deals, "
-    "from 50 : 25 : 50 : 50 and 85 : 78 : 90 : 92 (you, the leader, two others). Games won out "
-    "of all.",
+    "somebody else does, to wait. Both ways are played to the end of the game on the same deals. "
+    "Early: from 52 : 26 : 52 : 52 (you, the leader, two others). Late: from 85 : 78 : 90 : 85. "
+    "Games won out of all.",
     13,
 )
 def dump_on_the_leader(seed: int, scale: float) -> Result:
     """Give points to whoever takes the trick, or only to the leader."""
     findings, table = [], []
-    for totals in (EARLY, LATE):
+    for shown, totals in (("early", EARLY), ("late", LATE)):
         found = _choices(totals, seed, scale)
-        shown = " : ".join(map(str, totals))
         for (what, taker), rows in found.items():
             given, kept = _both(rows, R[L.QUEENS] if what == "Q♠" else R[L.HEARTS])
             label = f"{shown}, {taker} takes the trick"
             name = f"dump {seed} {totals} {what} {taker}"
             won = [finish_games(_after(states, totals), name) for states in (given, kept)]
             tip, other = won if taker == "the leader" else won[::-1]
-            advice = f"give {what}" if taker == "the leader" else f"keep {what} for the leader"
+            advice = f"give the leader {what}" if taker == "the leader" else f"keep {what} for them"
             mean, error = mean_se([a - b for a, b in zip(tip, other, strict=True)])
-            findings.append(Finding(f"{label}: {advice}", mean, error, len(tip)))
+            findings.append(Finding(f"{shown}: {advice}", mean, error, len(tip)))
             for way, share in zip(("given", "kept"), won, strict=True):
                 mean, error = mean_se(share)
                 table.append(

@@ -85,11 +85,11 @@ def plus_or_minus(seed: int, scale: float) -> Result:
     games = int(1500 * scale)
     findings, table = [], []
     for before, tip in (
-        ((30, 30, 30, 30), "plus"),
-        ((60, 55, 60, 65), "plus"),
-        ((40, 80, 50, 60), "plus"),
-        ((70, 30, 80, 60), "minus"),
-        ((60, 20, 76, 50), "minus"),
+        ((26, 26, 26, 26), "plus"),
+        ((60, 55, 60, 59), "plus"),
+        ((40, 80, 50, 64), "plus"),
+        ((70, 30, 80, 54), "minus"),
+        ((60, 20, 76, 52), "minus"),
     ):
         plus = (before[0], *(total + 26 for total in before[1:]))
         minus = (before[0] - 26, *before[1:])
@@ -107,6 +107,7 @@ def plus_or_minus(seed: int, scale: float) -> Result:
                     "label": f"{shown}, {label}",
                     "won": round(share, 4),
                     "se": round(spread, 4),
+                    "n": games,
                 }
             )
     return Result(tuple(findings), tuple(table), "share of games won")

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from hearts_lesson.strategy.evidence.experiment import Result, experiment, paired, row
+from math import hypot
+
+from hearts_lesson.engine import Card
+from hearts_lesson.strategy.evidence.experiment import (
+    Finding,
+    Result,
+    experiment,
+    mean_se,
+    paired,
+    row,
+)
 from hearts_lesson.strategy.evidence.table import (
     R,
     Rows,
@@ -16,7 +26,14 @@ from hearts_lesson.strategy.evidence.table import (
 from hearts_lesson.strategy.fast import layout as L
 from hearts_lesson.strategy.fast.bits import count, low
 from hearts_lesson.strategy.fast.play import legal, put
-from hearts_lesson.strategy.fast.rollout import FORGETFUL, SENSIBLE, begin, pass_cards
+from hearts_lesson.strategy.fast.rollout import (
+    FORGETFUL,
+    HEARTS_ONLY,
+    SENSIBLE,
+    SPADES_ONLY,
+    begin,
+    pass_cards,
+)
 from hearts_lesson.strategy.fast.sense import choose, costs_into
 
 LOW_SPADES = R[L.BELOW + 36]
@@ -38,8 +55,8 @@ def swapped(rows: Rows, mine: int, other: int) -> Rows:
 @experiment(
     "middle-cards",
     "Middle cards are safe.",
-    "Rounds without a pass in which you hold 9♦ and another player 3♦, or 9♦ and Q♦: the same "
-    "deals once more with the two cards swapped. What is the card worth to you?",
+    "Rounds without a pass in which you hold 9♦ and another player 3♦ (6♦, Q♦, A♦): the same deals "
+    "once more with the two cards swapped. Above 0 it is better to hold the nine.",
     12,
 )
 def middle_cards(seed: int, scale: float) -> Result:
@@ -54,7 +71,7 @@ def middle_cards(seed: int, scale: float) -> Result:
         table.append(
             row(f"{name} instead of 9♦", [a - b for a, b in zip(instead, middle, strict=True)])
         )
-        findings.append(paired(f"9♦ is as good as {name} or better", middle, instead))
+        findings.append(paired(f"9♦ against {name}", middle, instead))
     return Result(tuple(findings), tuple(table))
 
 
@@ -173,15 +190,55 @@ def _finished(states: Rows) -> list[float]:
     "count-the-cards",
     "Count: remember what was played and who is void.",
     "The same deals, you as a sensible player, or as one who judges just as well but remembers "
-    "nothing except the trick on the table.",
+    "nothing except the trick on the table. And you as one who remembers a single suit.",
     15,
 )
 def count_the_cards(seed: int, scale: float) -> Result:
-    """What counting is worth."""
-    rows = deals(6000 * scale, f"count {seed}")
-    counting = yours(rows)
-    forgetful = yours(rows, kinds=(FORGETFUL, SENSIBLE, SENSIBLE, SENSIBLE))
+    """What counting is worth: all suits, or one of them."""
+    rows = deals(8000 * scale, f"count {seed}")
+    others = (SENSIBLE, SENSIBLE, SENSIBLE)
+    nothing = yours(rows, kinds=(FORGETFUL, *others))
+    findings, table = [], []
+    for kind, case in (
+        (SENSIBLE, "all suits"),
+        (SPADES_ONLY, "the spades alone"),
+        (HEARTS_ONLY, "the hearts alone"),
+    ):
+        points = yours(rows, kinds=(kind, *others))
+        findings.append(paired(f"count {case}", points, nothing))
+        table.append(row(f"counting {case}", points))
+    return Result(tuple(findings), (*table, row("remembering nothing", nothing)))
+
+
+@experiment(
+    "danger-cards",
+    "The danger cards are Q♠ and the five highest hearts; A♠ and K♠ are not among them.",
+    "Rounds without a pass in which you hold the card and another player the seven of its suit: "
+    "the same deals with the two swapped. That is what the card costs you. A♠ and K♠ are held "
+    "against 10♥, the least of the list.",
+    11,
+)
+def danger_cards(seed: int, scale: float) -> Result:
+    """What each high card costs its holder, measured against the seven of its suit."""
+    rows = deals(30000 * scale, f"danger {seed}")
+    costs: dict[str, list[float]] = {}
+    for name in ("Q♠", "A♥", "K♥", "Q♥", "J♥", "10♥", "A♠", "K♠"):
+        card = Card.parse(name).index
+        seven = card // 13 * 13 + 5
+        some = [s for s in rows if s[L.HAND] >> card & 1 and not s[L.HAND] >> seven & 1]
+        with_it = yours(some, steps=0)
+        without = yours(swapped(some, card, seven), steps=0)
+        costs[name] = [a - b for a, b in zip(with_it, without, strict=True)]
+    findings = []
+    for name, cost in costs.items():
+        mean, error = mean_se(cost)
+        if name in ("A♠", "K♠"):
+            least, spread = mean_se(costs["10♥"])
+            case = f"{name} costs less than 10♥"
+            findings.append(Finding(case, least - mean, hypot(error, spread), len(cost)))
+        else:
+            seven_of = "7♠" if name == "Q♠" else "7♥"
+            findings.append(Finding(f"{name} costs more than {seven_of}", mean, error, len(cost)))
     return Result(
-        (paired("counting", counting, forgetful),),
-        (row("counting", counting), row("remembering nothing", forgetful)),
+        tuple(findings), tuple(row(f"what {name} costs", cost) for name, cost in costs.items())
     )

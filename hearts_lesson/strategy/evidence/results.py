@@ -17,7 +17,7 @@ from hearts_lesson.strategy.evidence.experiment import EXPERIMENTS, RULE
 
 __all__ = ["load_result", "load_results", "names", "run", "save"]
 
-for _module in ("passing", "playing", "games", "aiming", "watching"):
+for _module in ("passing", "playing", "following", "freely", "games", "aiming", "watching"):
     import_module(f"hearts_lesson.strategy.evidence.{_module}")
 
 

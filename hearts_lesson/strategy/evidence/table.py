@@ -22,6 +22,7 @@ __all__ = [
     "others_pass",
     "pass_of",
     "play",
+    "turns",
     "without_shooting",
 ]
 
@@ -74,6 +75,21 @@ def moments(state: list[int]) -> Iterator[tuple[list[int], list[int]]]:
             yield list(map(int, row)), takers[:]
         core.play_until(row, 3)
         takers.append(int(row[L.LEADER]))
+
+
+def turns(state: list[int], first: int = 0, last: int = 3) -> Iterator[list[int]]:
+    """Let sensible players play a round; give each standing in which somebody has to choose.
+
+    `first` and `last` are how many cards lie on the table then: 0 is a lead, 3 the last card of a
+    trick. The first trick and the last one are left out.
+    """
+    core = machine(RULES, W)
+    row: Any = core.ints(state)
+    core.play_until(row, 0)
+    while row[L.LEFT] > 4:
+        if first <= row[L.ON_TABLE] <= last:
+            yield list(map(int, row))
+        core.play_until(row, (int(row[L.ON_TABLE]) + 1) % 4)
 
 
 def play(

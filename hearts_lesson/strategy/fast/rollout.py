@@ -6,7 +6,7 @@ from collections.abc import MutableSequence, Sequence
 
 from hearts_lesson.strategy.fast import layout as L
 from hearts_lesson.strategy.fast.bits import low
-from hearts_lesson.strategy.fast.known import collector
+from hearts_lesson.strategy.fast.known import HEARTS, SPADES, collector
 from hearts_lesson.strategy.fast.moon import shooting_card
 from hearts_lesson.strategy.fast.play import legal, put, score_into
 from hearts_lesson.strategy.fast.sense import choose
@@ -14,8 +14,10 @@ from hearts_lesson.strategy.fast.sense import choose
 __all__ = [
     "BEGINNER",
     "FORGETFUL",
+    "HEARTS_ONLY",
     "SENSIBLE",
     "SHOOTER",
+    "SPADES_ONLY",
     "begin",
     "ducking_card",
     "finish",
@@ -28,6 +30,8 @@ BEGINNER = 1
 SENSIBLE = 2
 SHOOTER = 3
 FORGETFUL = 4
+HEARTS_ONLY = 5
+SPADES_ONLY = 6
 
 
 def ducking_card(R: Sequence[int], S: Sequence[int]) -> int:
@@ -81,13 +85,21 @@ def card_of(
             playable = legal(R, S)
             mine = S[L.HAND + me]
             return shooting_card(R, S, mine, R[L.DECK] & ~S[L.GONE] & ~mine, playable)
-    if kind == FORGETFUL:
-        # Plays sensibly, and remembers nothing but the trick on the table.
+    if kind >= FORGETFUL:
+        # Plays sensibly, and remembers nothing but the trick on the table and perhaps one suit.
+        known = 0
+        suit = 0
+        if kind == HEARTS_ONLY:
+            known = R[L.HEARTS]
+            suit = 1 << HEARTS
+        elif kind == SPADES_ONLY:
+            known = R[L.SPADES]
+            suit = 1 << SPADES
         gone = S[L.GONE]
-        S[L.GONE] = S[L.PILE]
+        S[L.GONE] = S[L.PILE] | gone & known
         for seat in range(R[L.PLAYERS]):
             S[L.SHOWN + seat] = S[L.VOID + seat]
-            S[L.VOID + seat] = 0
+            S[L.VOID + seat] &= suit
         card = choose(R, S, W, scratch)
         S[L.GONE] = gone
         for seat in range(R[L.PLAYERS]):
