@@ -12,18 +12,26 @@ from hearts_lesson.engine.cards import Card, Hand, Suit
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.engine.scoring import is_penalty
 from hearts_lesson.exercises.beliefs import QUEEN
-from hearts_lesson.exercises.house import opening_card
+from hearts_lesson.exercises.house import gone_after_first, opening_card
 from hearts_lesson.exercises.spots import Spot
 
 
 class Pack:
     """The cards not yet placed, in random order, from which cards of a wanted sort are taken."""
 
-    def __init__(self, rules: HouseRules, rng: Random, suits: Iterable[Suit] = Suit) -> None:
-        """Shuffle the cards in play, of all suits or of some."""
+    def __init__(
+        self, rules: HouseRules, rng: Random, suits: Iterable[Suit] = Suit, *, later: bool = False
+    ) -> None:
+        """Shuffle the cards in play, of all suits or of some.
+
+        `later` is a moment after trick 1, in which the card that opened the round is gone.
+        """
         wanted = set(suits)
         self.cards = [card for card in rules.pack if card.suit in wanted]
         rng.shuffle(self.cards)
+        gone = gone_after_first(rules) if later else None
+        if gone in self.cards:
+            self.cards.remove(gone)
 
     def take(self, number: int, *, suit: Suit | None = None, no: Suit | None = None) -> list[Card]:
         """Take up to so many cards, of one suit or of any but one."""
@@ -82,7 +90,7 @@ def void_spot(rules: HouseRules, level: int, rng: Random) -> Spot:
 
 
 def _later(rules: HouseRules, rng: Random, led: Suit, held: int, level: int) -> Spot:
-    pack = Pack(rules, rng)
+    pack = Pack(rules, rng, later=True)
     trick = pack.take(1, suit=led)
     number, size = _moment(rules, level, rng)
     if not held:  # any card may go, and each is tapped
@@ -109,7 +117,7 @@ def _queen_may_have_gone(rules: HouseRules, hand: list[Card], trick: list[Card])
 
 def lead_spot(rules: HouseRules, level: int, rng: Random) -> Spot:
     """Draw a lead after the first trick: hearts broken or not, now and then a bare hand."""
-    pack = Pack(rules, rng)
+    pack = Pack(rules, rng, later=True)
     number, size = _moment(rules, level, rng)
     shape = rng.random()
     if level > 1 and shape < 0.2:

@@ -14,6 +14,7 @@ from hearts_lesson.engine.cards import Card, Hand, Suit
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.engine.scoring import card_points
 from hearts_lesson.engine.trick import Trick
+from hearts_lesson.exercises.beliefs import QUEEN
 from hearts_lesson.exercises.spots import Spot
 
 
@@ -59,8 +60,12 @@ def unseen(spot: Spot) -> list[Card]:
     left = list(spot.rules.pack)
     for card in gone:
         left.remove(card)
-    queen_gone = spot.queen_fell and spot.rules.packs == 1
-    return [card for card in left if not (queen_gone and str(card) == "QS")]
+    known = set()
+    if spot.queen_fell and spot.rules.packs == 1:
+        known.add(QUEEN)
+    if opened := spot.opened:
+        known.add(opened)
+    return [card for card in left if card not in known]
 
 
 def effects(spot: Spot, legal: Hand | None = None) -> list[Effect]:

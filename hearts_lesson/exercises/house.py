@@ -17,6 +17,7 @@ from hearts_lesson.engine.errors import RulesClash
 from hearts_lesson.engine.options import OPTIONS
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.engine.scoring import is_penalty
+from hearts_lesson.exercises.beliefs import QUEEN
 
 Answer = TypeVar("Answer")
 
@@ -136,9 +137,30 @@ def penalty_cards(rules: HouseRules) -> tuple[Card, ...]:
 
 
 @lru_cache(maxsize=512)
+def all_penalty_cards(rules: HouseRules) -> str:
+    """Say what a moon needs: "all thirteen hearts and Q♠"; with two packs both queens."""
+    cards = penalty_cards(rules)
+    hearts = sum(card.suit is Suit.HEARTS for card in cards)
+    number = {12: "twelve", 13: "thirteen"}.get(hearts, str(hearts))
+    queens = "both queens of spades" if rules.packs > 1 else QUEEN.symbol
+    return f"all {number} hearts and {queens}"
+
+
+@lru_cache(maxsize=512)
 def opening_card(rules: HouseRules) -> Card:
     """Give the lowest club in play, which opens the round at most tables."""
     return rules.opening_card or next(iter(rules.pack.of_suit(Suit.CLUBS)))
+
+
+@lru_cache(maxsize=512)
+def gone_after_first(rules: HouseRules) -> Card | None:
+    """Give the card that is in nobody's hand after trick 1, for it had to open the round.
+
+    None where another card may open, and where a second copy or a kitty keeps it in doubt.
+    """
+    if rules.opening_lead != "lowest_club" or rules.packs > 1 or rules.kitty_size:
+        return None
+    return rules.opening_card
 
 
 @lru_cache(maxsize=512)

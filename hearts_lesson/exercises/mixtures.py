@@ -34,7 +34,7 @@ MIXTURES: Mapping[str, tuple[str, ...]] = {
         "legal-moves",
     ),
     "mixed-scoring": ("score-round", "spot-sheet", "score-so-far"),
-    "mixed-moon": ("score-moon", "play-stop-moon", "spot-sheet"),
+    "mixed-moon": ("score-moon", "play-stop-moon", "spot-moon-sheet"),
     "mixed-game": ("end-game", "end-mid-round", "score-moon", "direction-give"),
     "mixed-round": (
         "legal-moves",

@@ -130,7 +130,7 @@ STOPS: Final = (
         "09_a_whole_game",
         "A whole game",
         "when a game is over",
-        end([60, 96, 38, 71], [2, 9, 15, 0]),
+        end([60, 96, 38, 66], [2, 9, 15, 0]),
     ),
 )
 """The questions in the order of the course; chapter 8 shares its own with chapter 7."""

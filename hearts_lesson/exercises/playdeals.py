@@ -98,7 +98,7 @@ def _size(rules: HouseRules, level: int, rng: Random) -> int:
 
 
 def _duck(rules: HouseRules, level: int, rng: Random) -> tuple[Spot, str]:
-    pack = Pack(rules, rng)
+    pack = Pack(rules, rng, later=True)
     led = rng.choice(list(Suit))
     held = rng.randint(2, 3)
     size = _size(rules, level, rng)
@@ -108,7 +108,7 @@ def _duck(rules: HouseRules, level: int, rng: Random) -> tuple[Spot, str]:
 
 
 def _points(rules: HouseRules, level: int, rng: Random) -> tuple[Spot, str]:
-    pack = Pack(rules, rng)
+    pack = Pack(rules, rng, later=True)
     led = rng.choice([Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES])
     pack.cards.sort(key=lambda card: not (is_penalty(card) and rng.random() < 0.3))
     hand, trick = _last(rules, rng, pack, led, 0.6, _size(rules, level, rng), 2)
@@ -116,7 +116,7 @@ def _points(rules: HouseRules, level: int, rng: Random) -> tuple[Spot, str]:
 
 
 def _give(rules: HouseRules, level: int, rng: Random) -> tuple[Spot, str]:
-    pack = Pack(rules, rng)
+    pack = Pack(rules, rng, later=True)
     led = rng.choice([Suit.CLUBS, Suit.DIAMONDS])
     trick = pack.take(rng.randint(1, rules.players - 1), suit=led)
     hand = pack.take(rng.randint(1, 2), suit=Suit.HEARTS)
@@ -128,7 +128,7 @@ def _give(rules: HouseRules, level: int, rng: Random) -> tuple[Spot, str]:
 
 
 def _queen(rules: HouseRules, level: int, rng: Random) -> tuple[Spot, str]:
-    pack = Pack(rules, rng)
+    pack = Pack(rules, rng, later=True)
     high = rng.choice([QUEEN, QUEEN, Card.parse("KS"), Card.parse("AS")])
     pack.drop([high])
     if high is not QUEEN:
@@ -147,7 +147,7 @@ def _queen(rules: HouseRules, level: int, rng: Random) -> tuple[Spot, str]:
 
 
 def _stop_moon(rules: HouseRules, level: int, rng: Random) -> tuple[Spot, str]:
-    pack = Pack(rules, rng)
+    pack = Pack(rules, rng, later=True)
     hearts = pack.take(rng.randint(5, 7) * rules.packs, suit=Suit.HEARTS)
     queens = [card for card in pack.cards if card is QUEEN]
     pack.drop(queens)
@@ -190,7 +190,7 @@ def _stop_moon(rules: HouseRules, level: int, rng: Random) -> tuple[Spot, str]:
 def _exit(rules: HouseRules, level: int, rng: Random) -> tuple[Spot, str]:
     size = rng.randint(2, 3) if level == 1 else 3
     suits = rng.sample([Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES], 2)
-    pack = Pack(rules, rng, [*suits, Suit.HEARTS])
+    pack = Pack(rules, rng, [*suits, Suit.HEARTS], later=True)
     plain = [card for card in pack.cards if card.suit is not Suit.HEARTS and card is not QUEEN]
     hand = []
     for suit in suits:

@@ -15,6 +15,7 @@ from hearts_lesson.engine.legality import Position, Verdict, legal_plays, verdic
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.exercises.beliefs import QUEEN
 from hearts_lesson.exercises.errors import ExerciseError
+from hearts_lesson.exercises.house import gone_after_first
 from hearts_lesson.exercises.scene import PastTrick, Pile, Scene, SeatView
 from hearts_lesson.exercises.seating import Seating
 from hearts_lesson.exercises.words import capital
@@ -68,6 +69,11 @@ class Spot:
         """Whether this is the first trick of the round, with its own rules."""
         return self.number == 1 and not self.plain
 
+    @property
+    def opened(self) -> Card | None:
+        """The card that opened the round and so is in nobody's hand any more, if that is sure."""
+        return None if self.plain or self.number == 1 else gone_after_first(self.rules)
+
     def broken(self, rules: HouseRules) -> bool:
         """Say whether hearts are broken under these rules."""
         return self.heart_fell or self.plain or (self.queen_fell and rules.queen_breaks_hearts)
@@ -85,12 +91,17 @@ class Spot:
         """Give the cards that may be played under these or other rules."""
         return legal_plays(rules or self.rules, self.position(rules))
 
-    def flags(self) -> tuple[str, ...]:
-        """Say what a player at the table would know: are hearts broken, has the queen fallen."""
+    def flags(self, hearts: bool = True) -> tuple[str, ...]:
+        """Say what a player at the table would know: are hearts broken, has the queen fallen.
+
+        Whether hearts are broken goes without saying on the first trick; without `hearts` it is
+        left out, as where the question has nothing to do with it.
+        """
         if self.plain:
             return ()
-        broken = self.broken(self.rules)
-        said = ["hearts broken" if broken else "hearts not broken"]
+        said = []
+        if hearts and not self.first_trick:
+            said.append("hearts broken" if self.broken(self.rules) else "hearts not broken")
         if self.queen_fell:
             said.append(f"{QUEEN.symbol} has been played")
         if self.trick and self.after_you == 0:
@@ -99,14 +110,14 @@ class Spot:
             said.append(f"still out: {' '.join(card.symbol for card in self.out)}")
         return tuple(said)
 
-    def scene(self) -> Scene:
+    def scene(self, hearts: bool = True) -> Scene:
         """Show the table: the cards played, your hand, the state of hearts."""
         return Scene(
             players=self.rules.players,
             you=self.you,
             seats=seats(self.seating, self.leader, self.trick),
             center="" if self.plain else f"trick {self.number}",
-            flags=self.flags(),
+            flags=self.flags(hearts),
             hand=tuple(self.hand),
             history=self.history,
             taken=tuple(Pile(self.seating.name(seat), cards) for seat, cards in self.taken),
@@ -177,8 +188,26 @@ def read_spot(
         heart_in_trick = any(card.suit is Suit.HEARTS for card in table)
         if heart_in_trick and not hearts_broken:
             spot = Spot(rules, held, table, number, True, queen_fell, you, plain=plain)
+        _check_opening(spot)
         if number == 1 and hearts_broken and not heart_in_trick and not plain:
             raise NotationError("hearts cannot be broken before the first trick.")
     except NotationError as trouble:
         raise ExerciseError(f"In {where}: {capital(str(trouble))}") from None
     return spot
+
+
+def _check_opening(spot: Spot) -> None:
+    """Refuse a moment in which the card that must open the round is where it cannot be."""
+    opened = spot.opened
+    if opened is not None and opened in (*spot.hand, *spot.trick):
+        raise NotationError(
+            f"{opened.symbol} opened the round, so it is gone after the first trick; "
+            f"here it turns up in trick {spot.number}."
+        )
+    opens = gone_after_first(spot.rules)
+    if opens is None or not spot.first_trick or not spot.trick:
+        return
+    if spot.trick[0] is not opens:
+        raise NotationError(
+            f"{opens.symbol} is led to the first trick, and here {spot.trick[0].symbol} is."
+        )

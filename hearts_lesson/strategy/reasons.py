@@ -306,6 +306,6 @@ def play_reasons(
         reasons.append(f"leaves you without {card.suit.word}")
     if _QUEEN in hand and card.suit is Suit.SPADES and card < _QUEEN:
         guards = sum(c.suit is Suit.SPADES for c in hand) - 2
-        left = "1 other spade" if guards == 1 else f"{guards} other spades"
-        reasons.append(f"leaves Q♠ with {left}")
+        few = {0: "without another spade", 1: "with 1 other spade"}
+        reasons.append(f"leaves Q♠ {few.get(guards, f'with {guards} other spades')}")
     return [signs(reason) for reason in reasons]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from possible import impossible
 
 from hearts_lesson import practice
 from hearts_lesson.engine import Card, Hand, HouseRules
@@ -51,9 +52,9 @@ GOOD = {
     "play": lambda: play("3D JD QD", "9D TD 2D", goal="duck"),
     "why": lambda: why("QS KH 4H 7D", card="KH"),
     "score": lambda: score(*SHEETS),
-    "score so far": lambda: score("QS 3H 4C 5C", hand="5H 2C"),
-    "end": lambda: end([88, 60, 70, 30], [12, 5, 5, 4]),
-    "end mid": lambda: end([88, 60, 70, 30], [13, 0, 0, 0], trick=6),
+    "score so far": lambda: score("QS 3H 4C 5C", hand="5H 3C"),
+    "end": lambda: end([88, 64, 85, 49], [12, 5, 5, 4]),
+    "end mid": lambda: end([88, 64, 85, 49], [13, 0, 0, 0], trick=6),
     "direction": lambda: direction(6),
     "pass": lambda: pass_cards(DEALT),
     "after": lambda: pass_cards(DEALT, topic="after", given="AC TD QS", received="2S 3H KH"),
@@ -97,7 +98,16 @@ BAD = [
     (lambda: score("3H 3H", "", "", ""), "3♥"),
     (lambda: score(*SHEETS, tricks=(1, 2)), "tricks has 2 numbers"),
     (lambda: end([88, 60], [12, 5, 5, 4]), "before has 2 numbers"),
-    (lambda: end([88, 60, 70, 30], [12, 5, 5, 4], trick=13), "not in the middle of a round"),
+    (lambda: end([88, 64, 85, 49], [12, 5, 5, 4], trick=14), "a round of 13 has no trick 14"),
+    (lambda: end([88, 60, 70, 30], [12, 5, 5, 4]), "no rounds add up to 248"),
+    (lambda: end([88, 64, 85, 49], [12, 5, 5, 5]), "no round adds up to 27"),
+    (lambda: legal("2C 5S 6H KH"), "2♣ opened the round"),
+    (lambda: play("3D JD QD", "9D TD 2C", goal="duck"), "here it turns up in trick 11"),
+    (
+        lambda: legal("5D 8D JD KD 3S 7S QS AS 2H 6H 9H QH KH", "3C", first_trick=True),
+        "2♣ is led",
+    ),
+    (lambda: score("QS 3H 4C 5C", hand="5H 2C"), "nobody holds it any more"),
     (lambda: direction(0), "rounds count from 1"),
     (lambda: pass_cards("AS KS"), "the hand has 2 cards"),
     (lambda: pass_cards(DEALT, direction="up"), "no direction 'up'"),
@@ -261,6 +271,8 @@ def test_pools_hold_what_a_ladder_promises():
         else:
             assert set(levels) == {1, 2, 3}
             assert levels.count(1) <= len(levels) // 5  # not easier than the ladder before it
+        for item in payload["items"]:
+            assert impossible(item) == [], (name, item["id"])
     whole = json.dumps(pools, ensure_ascii=False, separators=(",", ":"))
     assert len(whole) < 9_500_000
 

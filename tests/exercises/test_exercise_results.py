@@ -29,7 +29,7 @@ ITEMS = [
     legal("3C 9C JD 4D", "9D KD", topic="follow-suit"),
     play("4C 8C KC", "9C QC 2C", goal="duck", topic="one-suit"),
     direction(2),
-    score("QS 3H 4C 5C", hand="5H 2C"),
+    score("QS 3H 4C 5C", hand="5H 3C"),
     score("3H 5H 8H", "QS 2H 4H", "AH KH QH JH TH 9H 7H 6H", ""),
 ]
 EXPECTED = [
@@ -39,7 +39,7 @@ EXPECTED = [
     "4♣ or 8♣",
     "Cleo",
     "14 points",
-    "Anna 15, Ben 8, Cleo 0, You 3",
+    "You 3, Anna 15, Ben 8, Cleo 0",
 ]
 
 

@@ -211,8 +211,14 @@ def test_sheet_sums_the_totals_and_refuses_ragged_rounds() -> None:
     assert sheet.totals == ((3, 15, 8, 0), (-23, 15, 13, 21))
     assert "<b>−23</b>" in sheet.html
     assert repr(sheet).endswith("You -23, Anna 15, Ben 13 and Cleo 21.")
+    later = score_sheet([(5, 12, 5, 4)], first=12, before=(64, 88, 85, 49), passes=["hold"])
+    assert later.totals == ((69, 100, 90, 53),)
+    assert ">before</th>" in later.html
+    assert "Before: You 64, Anna 88, Ben 85 and Cleo 49. Totals: You 69," in repr(later)
     with pytest.raises(ValueError, match="same players"):
         score_sheet([(1, 2), (1, 2, 3)])
+    with pytest.raises(ValueError, match="4 players need as many totals, not 3"):
+        score_sheet([(5, 12, 5, 4)], before=(64, 88, 85))
     with pytest.raises(ValueError, match="2 rounds need as many passes"):
         score_sheet([(1, 2), (1, 2)], passes=["left"])
 

@@ -12,10 +12,10 @@ from typing import Any
 
 from hearts_lesson.engine.ending import Ending, end_of_round
 from hearts_lesson.engine.rules import HouseRules
-from hearts_lesson.engine.scoring import penalty_total
 from hearts_lesson.exercises.cases import EndCase
 from hearts_lesson.exercises.errors import ExerciseError
 from hearts_lesson.exercises.house import other_tables
+from hearts_lesson.exercises.kinds import end_sheets
 from hearts_lesson.exercises.kinds import end_texts as texts
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
 from hearts_lesson.exercises.kinds.guided import how_many, led_on
@@ -23,6 +23,7 @@ from hearts_lesson.exercises.misconceptions import shown_by
 from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Option, Response, Worked
 from hearts_lesson.exercises.scene import Scene, Sheet
 from hearts_lesson.exercises.seating import Seating
+from hearts_lesson.exercises.totals import possible_totals, what_round
 from hearts_lesson.exercises.words import capital, count, fit, signed
 
 TOPICS = {
@@ -36,7 +37,8 @@ TOPICS = {
 class Draft:
     """Totals before the round and the points of the round.
 
-    With `trick` given the round is not over: `points` are those taken so far.
+    With `trick` given the question is whether play goes on: `points` are those taken so far, in
+    so many tricks. After the last trick that is the whole round.
     """
 
     rules: HouseRules
@@ -50,59 +52,36 @@ class Draft:
         """The totals as they are added up, before anything is reset."""
         return tuple(old + new for old, new in zip(self.before, self.points, strict=True))
 
+    @property
+    def in_play(self) -> bool:
+        """Whether cards of this round are still in hand."""
+        return 0 < self.trick < self.rules.cards_each
+
     def ending(self, rules: HouseRules | None = None) -> Ending:
         """Let the engine say what comes of it, under these or other rules."""
         return end_of_round(rules or self.rules, self.before, self.points)
 
 
 def draw(rules: HouseRules, topic: str, level: int, rng: Random) -> Draft:
-    """Draw a score sheet near the end of a game."""
-    target, players = rules.target, rules.players
-    whole = penalty_total(rules)
-    points = [0] * players
-    for _ in range(2):
-        points[rng.randrange(players)] += whole // 4
-    points[rng.randrange(players)] += whole - sum(points)
-    low, high = target * 3 // 10, target * 19 // 20
-    before = [rng.randint(low, high) for _ in range(players)]
-    leader = rng.randrange(players)
-    if topic == "mid-round":
-        part = [value // 2 for value in points]
-        points = part
-        before[leader] = max(1, target - max(1, points[leader]) + rng.randint(0, 3))
-        if not points[leader]:
-            points[leader] = 3
-        trick = rng.randint(rules.cards_each // 2, rules.cards_each - 2)
-        return Draft(rules, tuple(before), tuple(points), trick, level < 3)
-    if topic == "exact":
-        if rng.random() < 0.5:
-            before[leader] = target - points[leader]
-        else:
-            first, second = rng.sample(range(players), 2)
-            floor = min(old + new for old, new in zip(before, points, strict=True)) - 1
-            before[first] = floor - points[first]
-            before[second] = floor - points[second]
-            third = next(seat for seat in range(players) if seat not in (first, second))
-            before[third] = target + rng.randint(0, 5) - points[third]
-    else:
-        shift = rng.choice((-6, -1, 0, 1, 4, 9))
-        before[leader] = target + shift - points[leader]
-    return Draft(rules, tuple(before), tuple(points), sums=level < 3)
+    """Draw a score sheet near the end of a game, with totals that whole rounds have made."""
+    before, points, trick = end_sheets.draw(rules, topic, rng)
+    return Draft(rules, before, points, trick, sums=level < 3)
 
 
 def interesting(draft: Draft) -> bool:
     """Whether it is close: somebody is at the target or near it, and the sheet is sound."""
     totals, target = draft.totals, draft.rules.target
-    sound = all(old >= 0 for old in draft.before) and max(draft.before) < target
-    return sound and abs(max(totals) - target) <= target // 10
+    return end_sheets.sound(draft.rules, draft.before) and abs(max(totals) - target) <= target // 10
 
 
 def _right(draft: Draft, rules: HouseRules | None = None) -> str:
     """The key of the right answer, by the engine."""
-    if draft.trick:
+    if draft.in_play:
         return "go-on"
     table = rules or draft.rules
     ending = draft.ending(table)
+    if draft.trick:
+        return "stop" if ending.over else "another"
     if ending.over:
         return f"win:{ending.winners[0]}" if len(ending.winners) == 1 else "shared"
     if ending.reset:
@@ -113,12 +92,12 @@ def _right(draft: Draft, rules: HouseRules | None = None) -> str:
 def build(draft: Draft, step: str) -> Built:
     """Ask what comes next, with an answer to every choice."""
     seating = Seating(draft.rules.players)
-    order = [*seating.others(), 0]
+    order = [0, *seating.others()]
     labels = texts.labels(draft, seating, order)
     right = _right(draft)
     ending = draft.ending()
-    winners = ending.winners if not draft.trick else ()
-    case = EndCase(draft.rules, draft.totals, winners, bool(draft.trick))
+    winners = () if draft.in_play else ending.winners
+    case = EndCase(draft.rules, draft.totals, winners, draft.in_play)
     solution = texts.because(draft, seating, ending)
     responses = {}
     for key in labels:
@@ -181,7 +160,7 @@ def _rule(key: str) -> str:
 
 
 def _elsewhere(draft: Draft, key: str) -> str:
-    if draft.trick:
+    if draft.in_play:
         return ""
     for table in other_tables(draft.rules, "end"):
         if _right(draft, table.rules) == key:
@@ -197,7 +176,7 @@ def _scene(draft: Draft, seating: Seating, order: Sequence[int]) -> Scene:
         head=("", *(seating.name(seat) for seat in order)),
         rows=(
             row("before", draft.before),
-            row("so far this round" if draft.trick else "this round", draft.points),
+            row("so far this round" if draft.in_play else "this round", draft.points),
         ),
         foot=row("total", draft.totals) if draft.sums and not draft.trick else (),
     )
@@ -232,9 +211,10 @@ def end(
     level: int = 1,
     step: str = "yours",
 ) -> Exercise:
-    """Ask whether the game is over: `end([88, 60, 70, 30], [12, 5, 5, 4])`, you first.
+    """Ask whether the game is over: `end([88, 64, 85, 49], [12, 5, 5, 4])`, you first.
 
-    With `trick`, the round is in the middle, after so many tricks. `sums=False` leaves the adding
+    With `trick`, the round is in the middle, after so many tricks, or has just had its last.
+    Totals and points must be what rounds can give. `sums=False` leaves the adding
     to the reader.
     """
     table = read_rules(rules)
@@ -245,10 +225,14 @@ def end(
                 f"In {where}: {name} has {count(len(row), 'number')}, "
                 f"but there are {table.players} players."
             )
-    if not 0 <= trick < table.cards_each:
+    if not 0 <= trick <= table.cards_each:
+        raise ExerciseError(f"In {where}: a round of {table.cards_each} has no trick {trick}.")
+    if not possible_totals(table, before):
         raise ExerciseError(
-            f"In {where}: trick {trick} is not in the middle of a round of {table.cards_each}."
+            f"In {where}: no rounds add up to {signed(sum(before))}, the sum of the totals before."
         )
+    if what_round(table, sum(points)) is None and not 0 < trick < table.cards_each:
+        raise ExerciseError(f"In {where}: no round adds up to {signed(sum(points))}.")
     draft = Draft(table, tuple(before), tuple(points), trick, sums)
     topic = "mid-round" if trick else "game"
     return authored("end", topic, level, table, build(draft, step), step)

@@ -18,10 +18,14 @@ def prompt(draft: Draft, seating: Seating) -> str:
     target = draft.rules.target
     if draft.trick:
         top = max(range(draft.rules.players), key=lambda seat: draft.totals[seat])
-        name = "you have" if top == 0 else f"{seating.name(top)} has"
+        who = seating.name(top)
+        taken = "have taken" if top == 0 else "has taken"
+        each = draft.rules.cards_each
+        part = f"{draft.trick} of the {each}" if draft.in_play else f"all {each}"
         return (
-            f"You play to {target}. After trick {draft.trick} of this round {name} "
-            f"{draft.before[top]} and {count(draft.points[top], 'point')} more. What now?"
+            f"You play to {target}, and {part} tricks have been played. {who} had "
+            f"{count(draft.before[top], 'point')} before this round and {taken} "
+            f"{count(draft.points[top], 'point')} in it. What now?"
         )
     return f"You play to {target}, and the round is over. What now?"
 
@@ -48,8 +52,9 @@ def labels(draft: Draft, seating: Seating, order: Sequence[int]) -> dict[str, st
     if draft.trick:
         top = max(range(draft.rules.players), key=lambda seat: totals[seat])
         return {
-            "stop": "Play stops at once, and the totals are compared.",
+            "stop": "Play stops here, and the totals are compared.",
             "go-on": "The round is played to its end, then the totals are compared.",
+            "another": "The next round is dealt.",
             "out": f"{seating.verb(top, 'be')} out; the others play on.",
         }
     labels = {
@@ -79,7 +84,7 @@ def _reached_word(draft: Draft) -> str:
 def because(draft: Draft, seating: Seating, ending: Ending) -> str:
     """Say what the engine found, and why."""
     rules, target = draft.rules, draft.rules.target
-    if draft.trick:
+    if draft.in_play:
         return "A round is always played to its last trick; only then do totals count."
     word = _reached_word(draft)
     names = capital(seating.several(ending.reached)) or "Nobody"
@@ -114,7 +119,12 @@ def slip(draft: Draft, seating: Seating, key: str) -> str:
         if totals[seat] == min(totals):
             return f"{own} {signed(totals[seat])}, but that does not settle it."
         return f"{own} {signed(totals[seat])}, not the lowest."
-    if key == "on":
+    if draft.in_play:
+        if key == "another":
+            return "This round is not over yet."
+    elif key == "go-on":
+        return "It has been played to its end: nobody holds a card any more."
+    elif key in ("stop", "another", "on"):
         return f"Compare the highest total, {signed(max(totals))}, with {target}."
     if key in ("half", "zero"):
         back = target // 2 if key == "half" else 0

@@ -80,13 +80,19 @@ _ADDING = (
 )
 
 
-def which(prompt: str, labels: Mapping[str, str], right: str, because: str) -> Ask:
-    """Ask which of a few it is."""
+def which(
+    prompt: str, labels: Mapping[str, str], right: str, because: str, *, names: bool = False
+) -> Ask:
+    """Ask which of a few it is, or who (`names`)."""
+    said = {
+        key: label if names and label != "You" else label[:1].lower() + label[1:]
+        for key, label in labels.items()
+    }
     responses = {
         key: Response(True, because, next=1)
         if key == right
-        else Response(False, f"Not {label[:1].lower()}{label[1:]} this time. Count again.")
-        for key, label in labels.items()
+        else Response(False, f"Not {said[key]} this time. Look again.")
+        for key in labels
     }
     return Ask(
         prompt=prompt,

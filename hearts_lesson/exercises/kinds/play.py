@@ -104,7 +104,8 @@ def build(draft: Draft, step: str) -> Built:
         hints=goal_hints(spot, goal, best, solution),
         worked=worked(spot, goal, found, best, solution) if step == "watch" else (),
     )
-    return spot.scene(), led_on(guided, (ask,))
+    # Early chapters ask where you follow, and there it does not matter whether hearts are broken.
+    return spot.scene(hearts=not spot.trick), led_on(guided, (ask,))
 
 
 def _legal(

@@ -6,7 +6,7 @@ A22–A26, A38–A40, sheets S13–S16, S22, S28, video V14, V16.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeAlias
@@ -18,11 +18,17 @@ from hearts_lesson.engine.scoring import RoundScore, is_penalty, penalty_total, 
 from hearts_lesson.exercises.beliefs import QUEEN
 from hearts_lesson.exercises.cases import SettleCase
 from hearts_lesson.exercises.errors import ExerciseError
-from hearts_lesson.exercises.house import other_tables, penalty_cards
+from hearts_lesson.exercises.house import (
+    all_penalty_cards,
+    gone_after_first,
+    opening_card,
+    other_tables,
+    penalty_cards,
+)
 from hearts_lesson.exercises.kinds import score_texts as texts
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
 from hearts_lesson.exercises.kinds.guided import led_on
-from hearts_lesson.exercises.kinds.score_deals import share_tricks, so_far
+from hearts_lesson.exercises.kinds.score_deals import share_tricks, so_far, whole_round
 from hearts_lesson.exercises.kinds.score_slips import score_slips
 from hearts_lesson.exercises.kinds.score_so_far import build_so_far
 from hearts_lesson.exercises.misconceptions import shown_by
@@ -66,26 +72,7 @@ def draw(rules: HouseRules, topic: str, level: int, rng: Random) -> Draft:
     if topic == "so-far":
         piles_so_far, held = so_far(rules, level, rng)
         return Draft(rules, piles_so_far, (0,) * rules.players, held)
-    players = rules.players
-    penalty = penalty_cards(rules)
-    piles: list[list[Card]] = [[] for _ in range(players)]
-    if topic == "moon":
-        shooter = rng.randrange(players)
-        piles[shooter] = list(penalty)
-        away = rng.choice(("none", "none", "heart", "queen", "queen"))
-        if away != "none":
-            hearts = [card for card in penalty if card is not QUEEN]
-            lost = QUEEN if away == "queen" else rng.choice(hearts)
-            piles[shooter].remove(lost)
-            piles[(shooter + rng.randrange(1, players)) % players].append(lost)
-    else:
-        takers = rng.sample(range(players), min(players, 2 + level))
-        for card in penalty:
-            piles[rng.choice(takers)].append(card)
-    for bonus in [c for c in rules.pack if c.suit is Suit.DIAMONDS and c.rank in (10, 11)]:
-        if bonus is rules.bonus_card or (level > 1 and rng.random() < 0.3):
-            piles[rng.randrange(players)].append(bonus)
-    taken = tuple(tuple(sorted(pile)) for pile in piles)
+    taken = whole_round(rules, topic == "moon", level, rng)
     return Draft(rules, taken, share_tricks(rules, taken, rng))
 
 
@@ -120,8 +107,10 @@ def build(draft: Draft, step: str) -> Built:
     rules = draft.rules
     seating = Seating(rules.players)
     result = draft.settled()
-    order = [*seating.others(), 0]
+    order = [0, *seating.others()]
     near = _near(draft)
+    # Of the moon only where one is near: early chapters have not told of it.
+    moon = near is not None or result.moon is not None
     elsewhere = [(t.says, draft.settled(t.rules).points) for t in other_tables(rules, "settle")]
     responses: dict[str, Response] = {}
     for seat in order:
@@ -132,7 +121,7 @@ def build(draft: Draft, step: str) -> Built:
     )
     said = [f"{seating.name(seat)} {signed(result.points[seat])}" for seat in order]
     ask = Ask(
-        prompt=_prompt(draft),
+        prompt=_prompt(rules, moon),
         input=Input("numbers", fields=fields),
         responses=responses,
         answer=tuple(f"{seat}:{result.points[seat]}" for seat in order),
@@ -140,26 +129,30 @@ def build(draft: Draft, step: str) -> Built:
         solution=f"{join(said)}. {texts.reason(draft, seating, result)}".strip(),
         hints=(
             Hint("nudge", "Which cards cost points, and who took them?"),
-            Hint("point", "Before you add: has one player taken every heart and every queen?"),
+            Hint("point", _point(draft, moon)),
             Hint("step", "Go from pile to pile: first the hearts, then the queen."),
             Hint("answer", f"{join(said)}. {texts.reason(draft, seating, result)}".strip()),
         ),
         worked=texts.worked(draft, seating, result, order) if step == "watch" else (),
     )
-    guided = (texts.has_shot(seating, result),) if step == "together" else ()
+    guided = (texts.first_question(draft, seating, result, moon),) if step == "together" else ()
     return _scene(draft, seating, order), led_on(guided, (ask,))
 
 
-def _prompt(draft: Draft) -> str:
-    rules = draft.rules
+def _prompt(rules: HouseRules, moon: bool) -> str:
     ask = "The round is over. What does each player write down?"
-    if _near(draft) is None and draft.settled().moon is None:
-        return ask  # nobody is near a moon, which early chapters have not told of
-    if rules.moon == "shooter_chooses":
-        return f"{ask} (A shooter gives the points to the others.)"
-    if rules.moon == "best_for_shooter":
+    if moon and rules.moon == "shooter_chooses":
+        return f"{ask} (After a moon here, the others add the points.)"
+    if moon and rules.moon == "best_for_shooter":
         return f"{ask} (It is the first round of the game.)"
     return ask
+
+
+def _point(draft: Draft, moon: bool) -> str:
+    if moon:
+        return f"Before you add: has one player taken {all_penalty_cards(draft.rules)}?"
+    piles = "Which pile has" if draft.rules.packs == 1 else "Which piles have"
+    return f"{piles} {QUEEN.symbol}? Her {draft.rules.queen_value} points belong there."
 
 
 def _lowest(rules: HouseRules) -> int:
@@ -177,9 +170,18 @@ def _scene(draft: Draft, seating: Seating, order: Sequence[int]) -> Scene:
     return Scene(
         players=draft.rules.players,
         you=0,
-        flags=(tricks, "only cards that may matter are shown"),
+        flags=(tricks, "only cards that may matter are shown", *_strays(draft)),
         taken=tuple(Pile(seating.name(seat), draft.taken[seat]) for seat in order),
     )
+
+
+def _strays(draft: Draft) -> Iterator[str]:
+    """Say what bonus cards are doing in the piles of a table that may not know them."""
+    cards = {card for pile in draft.taken for card in pile}
+    strays = [c for c in sorted(cards) if not is_penalty(c) and c is not draft.rules.bonus_card]
+    if strays:
+        are = "is a bonus card" if len(strays) == 1 else "are bonus cards"
+        yield f"{join([card.symbol for card in strays])} {are} at some tables only"
 
 
 def _field(
@@ -266,6 +268,11 @@ def score(
         raise ExerciseError(
             f"In {where}: tricks has {count(len(counts), 'number')}, "
             f"but there are {table.players} players."
+        )
+    if hand is not None and gone_after_first(table) in held:
+        raise ExerciseError(
+            f"In {where}: {opening_card(table).symbol} opened the round, "
+            "so nobody holds it any more once a trick is taken."
         )
     draft = Draft(table, tuple(piles), counts, held if hand is not None else None)
     if hand is None and not _whole(draft):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hearts_lesson.engine.cards import Hand
 from hearts_lesson.engine.scoring import RoundScore, penalty_total
-from hearts_lesson.exercises.beliefs import QUEEN
+from hearts_lesson.exercises.house import all_penalty_cards
 from hearts_lesson.exercises.kinds import score_texts as texts
 from hearts_lesson.exercises.points import slips
 from hearts_lesson.exercises.seating import Seating
@@ -32,7 +32,7 @@ def score_slips(
         shooter = "You" if result.moon == 0 else seating.name(result.moon)
         found[raw] = (
             f"That is what {'you' if seat == 0 else seating.name(seat)} took, but look at the "
-            f"piles: {shooter} took every heart and {QUEEN.symbol}."
+            f"piles: {shooter} took {all_penalty_cards(rules)}."
         )
         if seat == result.moon:
             found.setdefault(-whole, "That is how a moon is paid at other tables.")

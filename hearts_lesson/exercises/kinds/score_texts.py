@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from hearts_lesson.engine.cards import Card, Suit
 from hearts_lesson.engine.scoring import RoundScore, penalty_total
 from hearts_lesson.exercises.beliefs import QUEEN
-from hearts_lesson.exercises.house import penalty_cards
-from hearts_lesson.exercises.kinds.guided import yes_or_no
+from hearts_lesson.exercises.house import all_penalty_cards, penalty_cards
+from hearts_lesson.exercises.kinds.guided import how_many, which, yes_or_no
 from hearts_lesson.exercises.model import Ask, Worked
 from hearts_lesson.exercises.points import price_list, sum_words, worth
 from hearts_lesson.exercises.seating import Seating
-from hearts_lesson.exercises.words import count, show, signed
+from hearts_lesson.exercises.words import capital, count, show, signed
 
 if TYPE_CHECKING:
     from hearts_lesson.exercises.kinds.score import Draft
@@ -31,7 +32,7 @@ def reason(draft: Draft, seating: Seating, result: RoundScore) -> str:
         return check_sum(result)
     shooter = result.moon
     took = "You took" if shooter == 0 else f"{seating.name(shooter)} took"
-    return f"{took} every heart and {QUEEN.symbol}: a moon. {paid(draft, result)}"
+    return f"{took} {all_penalty_cards(draft.rules)}: a moon. {paid(draft, result)}"
 
 
 def paid(draft: Draft, result: RoundScore) -> str:
@@ -57,7 +58,8 @@ def right(draft: Draft, seating: Seating, result: RoundScore, seat: int) -> str:
             return f"{name}: {points}, for taking no trick at all."
         return sum_ if sum_words(draft.rules, draft.taken[seat]) else f"{sum_} So {name}: {points}."
     if seat == result.moon:
-        return f"{name}: {points}. Every heart and {QUEEN.symbol} in one hand's tricks is a moon."
+        need = all_penalty_cards(draft.rules)
+        return f"{name}: {points}. {capital(need)} in one player's tricks: that is a moon."
     return f"{name}: {points}, as somebody else shot the moon."
 
 
@@ -82,12 +84,36 @@ def worked(
     return tuple(steps)
 
 
-def has_shot(seating: Seating, result: RoundScore) -> Ask:
-    """The guided first question: has somebody shot the moon?"""
+def first_question(draft: Draft, seating: Seating, result: RoundScore, moon: bool) -> Ask:
+    """The guided first question: is it a moon, or, where nobody is near one, who has the queen?"""
+    if moon:
+        return _has_shot(draft, seating, result)
+    piles = draft.taken
+    order = [0, *seating.others()]
+    queens = [seat for seat in order if QUEEN in piles[seat]]
+    if len(queens) == 1:
+        labels = {str(seat): seating.name(seat) for seat in order}
+        took = "You took her" if queens[0] == 0 else f"{seating.name(queens[0])} took her"
+        because = f"{took}, and she alone costs {draft.rules.queen_value}."
+        return which(f"Who took {QUEEN.symbol}?", labels, str(queens[0]), because, names=True)
+    most = max(order, key=lambda seat: _hearts(piles[seat]))
+    number = _hearts(piles[most])
+    did = "did you" if most == 0 else f"did {seating.name(most)}"
+    return how_many(
+        f"How many hearts {did} take?", number, 26, "hearts", f"{count(number, 'heart')}."
+    )
+
+
+def _hearts(pile: Sequence[Card]) -> int:
+    return sum(card.suit is Suit.HEARTS for card in pile)
+
+
+def _has_shot(draft: Draft, seating: Seating, result: RoundScore) -> Ask:
+    """Ask whether somebody has shot the moon."""
+    need = all_penalty_cards(draft.rules)
     if result.moon is None:
-        because = f"No pile has every heart and {QUEEN.symbol}: the points stand as they fell."
+        because = f"No pile has {need}: the points stand as they fell."
     else:
         took = "You took" if result.moon == 0 else f"{seating.name(result.moon)} took"
-        because = f"{took} every heart and {QUEEN.symbol}: a moon."
-    question = f"Has one player taken every heart and every {QUEEN.symbol}?"
-    return yes_or_no(question, result.moon is not None, because)
+        because = f"{took} {need}: a moon."
+    return yes_or_no(f"Has one player taken {need}?", result.moon is not None, because)

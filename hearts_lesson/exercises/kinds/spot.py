@@ -19,7 +19,11 @@ from hearts_lesson.exercises.scene import Scene
 from hearts_lesson.exercises.seating import Seating
 from hearts_lesson.exercises.words import capital, plural
 
-TOPICS = {"trick": "Find the mistake in the tricks", "sheet": "Find the mistake on the sheet"}
+TOPICS = {
+    "trick": "Find the mistake in the tricks",
+    "sheet": "Find the mistake on the sheet",
+    "moon-sheet": "Find the mistake on a sheet with moons",
+}
 RULES = {
     "revoke": "follow-suit",
     "winner": "trick-winner",
@@ -41,8 +45,8 @@ class Draft:
 
 def draw(rules: HouseRules, topic: str, level: int, rng: Random) -> Draft:
     """Draw tricks or a sheet; now and then there is nothing wrong."""
-    if topic == "sheet":
-        rows, wrong = sheet(rules, level, rng)
+    if topic != "trick":
+        rows, wrong = sheet(rules, level, rng, moons=topic == "moon-sheet")
         return Draft(rules, rows=rows, wrong=wrong)
     return Draft(rules, draw_told(rules, level, rng))
 

@@ -13,9 +13,10 @@ from hearts_lesson.exercises.faults import Fault, Told
 from hearts_lesson.exercises.goals import winning_place
 from hearts_lesson.exercises.kinds.base import authored, read_rules
 from hearts_lesson.exercises.kinds.spot import RULES, Draft, build
-from hearts_lesson.exercises.kinds.spot_sheet import sums
+from hearts_lesson.exercises.kinds.spot_sheet import has_moon
 from hearts_lesson.exercises.model import Exercise
 from hearts_lesson.exercises.scene import PastTrick
+from hearts_lesson.exercises.totals import what_round
 from hearts_lesson.exercises.words import count
 
 
@@ -36,11 +37,12 @@ def spot_sheet(
                 f"In {where}: row {number} has {count(len(row), 'number')}, "
                 f"but there are {table.players} players."
             )
-    wrong = [i for i, row in enumerate(rows) if sums(table, sum(row)) is None]
+    wrong = [i for i, row in enumerate(rows) if what_round(table, sum(row)) is None]
     if len(wrong) > 1:
         raise ExerciseError(f"In {where}: {len(wrong)} rows do not add up; leave one wrong.")
     draft = Draft(table, rows=tuple(tuple(row) for row in rows), wrong=wrong[0] if wrong else None)
-    return authored("spot", "sheet", level, table, build(draft, step), step)
+    topic = "moon-sheet" if has_moon(table, rows) else "sheet"
+    return authored("spot", topic, level, table, build(draft, step), step)
 
 
 def spot_trick(

@@ -20,7 +20,7 @@ from hearts_lesson.exercises.errors import ExerciseError
 from hearts_lesson.exercises.kinds import legal, legal_texts
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
 from hearts_lesson.exercises.kinds.guided import led_on
-from hearts_lesson.exercises.kinds.why_opening import opening
+from hearts_lesson.exercises.kinds.why_opening import opening, who_opens
 from hearts_lesson.exercises.misconceptions import shown_by
 from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Option, Response, Worked
 from hearts_lesson.exercises.spots import Spot, read_spot
@@ -44,7 +44,8 @@ _LEGAL_TOPICS = {
 class Draft:
     """A card in a spot, and the wrong reasons offered beside the true one.
 
-    Where `spot` is None, the question is who opens the round: `opener` and `dealer` are seats.
+    Where `spot` is None, the question is why a player opens the round, or `who` does: `opener`
+    holds the lowest club, `dealer` dealt; both are seats.
     """
 
     rules: HouseRules
@@ -54,6 +55,7 @@ class Draft:
     turn: int = 0
     opener: int = 0
     dealer: int = 0
+    who: bool = False
 
     @property
     def verdict(self) -> Verdict:
@@ -69,7 +71,8 @@ def draw(rules: HouseRules, topic: str, level: int, rng: Random) -> Draft:
         dealer = rng.randrange(rules.players)
         left = (dealer + 1) % rules.players
         opener = left if rng.random() < 0.5 else rng.choice(_others(rules, dealer, left))
-        return Draft(rules, None, None, (), rng.randrange(4), opener, dealer)
+        turn = rng.randrange(4)
+        return Draft(rules, None, None, (), turn, opener, dealer, who=rng.random() < 0.5)
     spot = legal.DRAWS[rng.choice(_LEGAL_TOPICS[topic])](rules, level, rng)
     while not spot.legal():  # at some tables a hand of hearts passes the lead on
         spot = deals.following_spot(rules, level, rng)
@@ -113,7 +116,7 @@ def interesting(draft: Draft) -> bool:
 def build(draft: Draft, step: str) -> Built:
     """Ask for the reason, with an answer to each one offered."""
     if draft.spot is None:
-        return opening(draft, step)
+        return who_opens(draft, step) if draft.who else opening(draft, step)
     verdict = draft.verdict
     words = explain(verdict)
     right = true_reason(verdict)

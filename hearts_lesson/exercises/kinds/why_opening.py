@@ -26,7 +26,7 @@ def opening(draft: Draft, step: str) -> Built:
     seating = Seating(rules.players)
     left = (draft.dealer + 1) % rules.players
     card = opening_card(rules)
-    by_seat = rules.opening_lead == "left_of_dealer"
+    by_seat = _by_seat(rules)
     leader = left if by_seat else draft.opener
     name, dealer = seating.name(leader), seating.name(draft.dealer)
     has = "You hold" if leader == 0 else f"{name} holds"
@@ -100,12 +100,77 @@ def opening(draft: Draft, step: str) -> Built:
     return scene, (ask,)
 
 
+def who_opens(draft: Draft, step: str) -> Built:
+    """Tell who dealt and who holds the lowest club, and ask who opens the round."""
+    rules = draft.rules
+    seating = Seating(rules.players)
+    left = (draft.dealer + 1) % rules.players
+    card = opening_card(rules)
+    by_seat = _by_seat(rules)
+    leader = left if by_seat else draft.opener
+    holds = f"{seating.verb(draft.opener, 'hold')} {card.symbol}."
+    sits = f"{seating.verb(left, 'sit')} to the left of the dealer."
+    reason = f"{sits if by_seat else holds} {_rule(rules, card)}"
+    order = [0, *seating.others()]
+    elsewhere = next(
+        (t for t in other_tables(rules, "legal") if _by_seat(t.rules) != by_seat), None
+    )
+    belief = shown_by(BeliefCase(rules), "m30")
+    responses = {}
+    for seat in order:
+        key, mark = seating.key(seat), None
+        if seat == leader:
+            responses[key] = Response(True, f"Yes. {reason}", "opening-lead", final=True)
+            continue
+        if seat == draft.dealer and belief:
+            mark = belief.id
+            says = f"{seating.name(seat)} dealt, and that decides nothing."
+        elif elsewhere and seat == (draft.opener if by_seat else left):
+            text = fit(reason, f"Right at tables that play: {elsewhere.says}")
+            responses[key] = Response("elsewhere", text, "opening-lead")
+            continue
+        else:
+            says = f"Not {'you' if seat == 0 else seating.name(seat)}."
+        responses[key] = Response(False, f"{says} {reason}", "opening-lead", mark)
+    name = seating.name(leader)
+    options = tuple(Option(seating.key(seat), seating.name(seat)) for seat in order)
+    why = sits if by_seat else holds
+    dealer = f"{seating.name(draft.dealer)} dealt."
+    ask = Ask(
+        prompt=f"{dealer} {holds} Who leads to the first trick?",
+        input=Input("choice", options=options),
+        responses=responses,
+        answer=seating.key(leader),
+        solution=f"{name}. {reason}",
+        hints=(
+            Hint("nudge", "Think of the very first card of a round."),
+            Hint("point", "Is it about seats, or about cards?"),
+            Hint("step", f"At this table it is about {'seats' if by_seat else 'one suit'}."),
+            Hint("answer", f"{name}. {reason}"),
+        ),
+        worked=(
+            Worked(_rule(rules, card)),
+            Worked(f"{why} So the answer is: {name}."),
+        )
+        if step == "watch"
+        else (),
+    )
+    scene = Scene(
+        players=rules.players, you=0, seats=seats(seating, leader, ()), center="before trick 1"
+    )
+    return scene, (ask,)
+
+
+def _by_seat(rules: HouseRules) -> bool:
+    return rules.opening_lead == "left_of_dealer"
+
+
 def _opens(rules: HouseRules) -> str:
-    return "left" if rules.opening_lead == "left_of_dealer" else "holds"
+    return "left" if _by_seat(rules) else "holds"
 
 
 def _rule(rules: HouseRules, card: Card) -> str:
-    if rules.opening_lead == "left_of_dealer":
+    if _by_seat(rules):
         return "Here the player left of the dealer opens the round."
     if rules.opening_lead == "any_club":
         return f"Here whoever holds {card.symbol}, the lowest club, opens with a club."

@@ -17,6 +17,7 @@ from hearts_lesson.exercises.beliefs import QUEEN
 from hearts_lesson.exercises.cases import TrickCase
 from hearts_lesson.exercises.errors import ExerciseError, nearest
 from hearts_lesson.exercises.goals import winning_place
+from hearts_lesson.exercises.house import gone_after_first
 from hearts_lesson.exercises.kinds import winner_texts as texts
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
 from hearts_lesson.exercises.kinds.guided import led_on
@@ -100,6 +101,10 @@ def draw(rules: HouseRules, topic: str, level: int, rng: Random) -> Draft:
         follow = [card for card in follow if card is not QUEEN]
     rng.shuffle(follow)
     rng.shuffle(rest)
+    if not plain:
+        # Among all four suits the card that opens the round would be a trick of its own.
+        follow = [card for card in follow if card is not gone_after_first(rules)]
+        rest = [card for card in rest if card is not gone_after_first(rules)]
     if topic == "points" and level > 1:
         rest.sort(key=lambda card: not (is_penalty(card) and rng.random() < 0.5))
     if topic == "points" and level > 1 and led is Suit.SPADES and rng.random() < 0.3:
