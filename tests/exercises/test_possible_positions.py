@@ -12,11 +12,16 @@ from typing import Any
 import pytest
 from possible import impossible, round_sums
 
-from hearts_lesson.exercises import generate
+from hearts_lesson.exercises import generate, pool
+from hearts_lesson.exercises.exam import stock as exam_stock
+from hearts_lesson.exercises.kinds.puzzle import puzzle
+from hearts_lesson.exercises.placement import STOPS
+from hearts_lesson.exercises.puzzle_sets import rows
 
 BOOK = Path(__file__).parents[2] / "book"
 PAYLOAD = re.compile(r'<script type="application/json">(.*?)</script>', re.DOTALL)
 NOTEBOOKS = sorted(BOOK.rglob("*.ipynb"))
+EARLY_POOLS = ("mixed-tricks", "mixed-following", "mixed-points", "play-give", "play-points")
 TOTALS = re.compile(r"totals are (\d+), (\d+), (\d+) and (\d+)")
 
 
@@ -40,6 +45,26 @@ def test_every_stored_question_is_possible() -> None:
     found = [(where, item) for path in NOTEBOOKS for where, item in stored(path)]
     assert len(found) > 400
     assert {where: bad for where, item in found if (bad := impossible(item))} == {}
+
+
+def test_every_question_of_the_exam_and_the_puzzles_is_possible() -> None:
+    questions = [item for _, items in exam_stock() for item in items]
+    questions += [puzzle(row) for row in rows()]
+    questions += [stop.exercise for stop in STOPS]
+    assert len(questions) > 300
+    found = {item.id: impossible(item.payload()) for item in questions}
+    assert {name: bad for name, bad in found.items() if bad} == {}
+
+
+def test_no_note_on_hearts_stands_before_they_are_explained() -> None:
+    """Whether hearts are broken is told in chapter 6; chapter 5 says that it will be."""
+    early = [
+        (where, item) for path in NOTEBOOKS if path.name < "05" for where, item in stored(path)
+    ]
+    early += [(name, item.payload()) for name in EARLY_POOLS for item in pool(name)]
+    assert len(early) > 100
+    for where, item in early:
+        assert "broken" not in " ".join(item["scene"]["flags"]), where
 
 
 def written(path: Path) -> Iterator[ast.Call]:
