@@ -70,7 +70,7 @@ class PuzzleData:
 
     `proof` says in a sentence what holds and under which play of the others; `out` are the cards
     the others hold together, where they may be told; `have` are the points that already lie in
-    your tricks.
+    your tricks, `taken` those in everybody's, by seat, where they are known.
     """
 
     id: str
@@ -83,6 +83,7 @@ class PuzzleData:
     nodes: tuple[Node, ...]
     out: tuple[Card, ...] = ()
     have: int = 0
+    taken: tuple[int, ...] = ()
 
     def without_idle_ends(self) -> PuzzleData:
         """Leave out the moments at the end in which every card is as good as any other."""
@@ -114,6 +115,7 @@ class PuzzleData:
             "proof": self.proof,
             "out": " ".join(map(str, self.out)),
             "have": self.have,
+            "taken": list(self.taken),
             "nodes": [_node_data(node) for node in self.nodes],
         }
 
@@ -138,6 +140,7 @@ class PuzzleData:
                 nodes=nodes,
                 out=parse_cards(data.get("out", "")),
                 have=have,
+                taken=tuple(map(int, data.get("taken", ()))),
             )
         except KeyError as missing:
             raise ExerciseError(f"The puzzle {name} has no {missing.args[0]}.") from None

@@ -7,6 +7,7 @@ of another table.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearts_lesson.engine.cards import Card, Hand, Suit, parse_cards
@@ -18,7 +19,7 @@ from hearts_lesson.exercises.errors import ExerciseError
 from hearts_lesson.exercises.house import gone_after_first
 from hearts_lesson.exercises.scene import PastTrick, Pile, Scene, SeatView
 from hearts_lesson.exercises.seating import Seating
-from hearts_lesson.exercises.words import capital
+from hearts_lesson.exercises.words import capital, count
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,3 +212,17 @@ def _check_opening(spot: Spot) -> None:
         raise NotationError(
             f"{opens.symbol} is led to the first trick, and here {spot.trick[0].symbol} is."
         )
+
+
+def points_so_far(seating: Seating, taken: Sequence[int], own: int = 0) -> list[str]:
+    """Say who alone has points, as only that player can shoot the moon; else how many are yours.
+
+    `taken` are everybody's points so far by seat, or empty where only your `own` are known.
+    """
+    takers = [seat for seat, points in enumerate(taken) if points]
+    if len(takers) == 1:
+        points = taken[takers[0]]
+        every = "the only point" if points == 1 else f"all {points} points"
+        return [f"{seating.verb(takers[0], 'have')} {every} so far"]
+    mine = taken[seating.you] if taken and seating.you is not None else own
+    return [f"{count(mine, 'point')} in your tricks"] if mine else []

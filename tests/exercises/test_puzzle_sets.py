@@ -78,3 +78,10 @@ def test_a_puzzle_is_found_by_its_name_and_python_in_the_browser_gives_it_again(
     (drawn,) = answer({"do": "draw", "kind": "puzzle", "topic": "count", "level": 1})["items"]
     assert drawn["topic"] == "count"
     assert "no puzzle" in answer({"do": "again", "id": sets.PREFIX + "count-0-0"})["error"]
+
+
+def test_a_moon_puzzle_says_who_has_all_the_points() -> None:
+    for row in sets.rows():
+        if row["theme"] == "stop-moon":
+            flags = sets.puzzle_named(row["id"]).scene.flags
+            assert any(flag.endswith("points so far") for flag in flags), row["id"]

@@ -25,7 +25,7 @@ from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Played, Re
 from hearts_lesson.exercises.puzzles import DUCKERS, Move, Node, PuzzleData
 from hearts_lesson.exercises.scene import Scene
 from hearts_lesson.exercises.seating import Seating
-from hearts_lesson.exercises.spots import seats
+from hearts_lesson.exercises.spots import points_so_far, seats
 from hearts_lesson.exercises.words import a_suit, count, fit, named
 
 RULE = "trick-winner"
@@ -107,8 +107,8 @@ def _scene(data: PuzzleData, node: Node) -> Scene:
     flags = [f"{seating.name(seat)}: {hand.show()}" for seat, hand in node.open]
     if not node.open and data.out:
         flags.append(f"still out: {' '.join(card.symbol for card in data.out)}")
-    if data.have and node is data.nodes[0]:
-        flags.append(f"{count(data.have, 'point')} in your tricks")
+    if node is data.nodes[0]:
+        flags += points_so_far(seating, data.taken, data.have)
     flags.append("hearts broken" if node.broken else "hearts not broken")
     return Scene(
         players=data.rules.players,

@@ -25,7 +25,7 @@ from hearts_lesson.exercises.kinds.base import authored, read_rules
 from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Response, Worked
 from hearts_lesson.exercises.scene import PastTrick, Scene
 from hearts_lesson.exercises.seating import Seating
-from hearts_lesson.exercises.spots import seats
+from hearts_lesson.exercises.spots import points_so_far, seats
 from hearts_lesson.exercises.words import capital, join, plural, within
 
 RULE = "trick-winner"
@@ -33,8 +33,13 @@ ASKED = "Which card costs you least in this round?"
 HINTS = (
     "Think beyond this trick: who will have the lead, and what do you hold then?",
     "For each card ask two things: what may it cost now, and what does it leave you with?",
-    "Leave out the cards that bring points now. Of the rest, let the most dangerous one go.",
 )
+FOLLOW = "Leave out the cards that bring points now. Of the rest, let the most dangerous one go."
+LEAD = "Leave out the leads that can bring you points now. Which of the rest gives the lead away?"
+STOP = "One player has all the points so far. Which of your cards could still stop a moon?"
+SHOOT = "All the points are with you. Can you still win every trick that matters?"
+MANY = 7
+"""From so many points in one player's tricks on, a hint speaks of the moon."""
 
 
 if TYPE_CHECKING:
@@ -110,7 +115,7 @@ def weigh(
     advice: Sequence[Weight],
     *,
     prompt: str = "",
-    hints: Sequence[str] = HINTS,
+    hints: Sequence[str] = (),
     level: int = 2,
     step: str = "yours",
 ) -> Exercise:
@@ -139,12 +144,23 @@ def weigh(
         answer=tuple(str(weight.card) for weight in best),
         solution=solution,
         hints=(
-            *(Hint(k, text) for k, text in zip(("nudge", "point", "step"), hints, strict=True)),
+            *(
+                Hint(k, text)
+                for k, text in zip(("nudge", "point", "step"), hints or _hints(view), strict=True)
+            ),
             Hint("answer", solution, tuple(weight.card for weight in best)),
         ),
         worked=_worked(best, advice) if step == "watch" else (),
     )
     return authored("play", "choice", level, view.rules, (_scene(view), (ask,)), step)
+
+
+def _hints(view: View) -> tuple[str, ...]:
+    """Three hints; the last one speaks of the moon if somebody is on the way to it."""
+    taken = _taken(view)
+    if max(taken) == sum(taken) >= MANY:
+        return (*HINTS, SHOOT if taken[view.seat] else STOP)
+    return (*HINTS, FOLLOW if view.trick.cards else LEAD)
 
 
 def _scene(view: View) -> Scene:
@@ -156,6 +172,7 @@ def _scene(view: View) -> Scene:
     flags = ["hearts broken" if view.hearts_broken else "hearts not broken"]
     if not view.trick.cards:
         flags.append("your lead")
+    flags += points_so_far(seating, _taken(view))
     return Scene(
         players=view.rules.players,
         you=0,
@@ -165,6 +182,15 @@ def _scene(view: View) -> Scene:
         hand=tuple(view.hand),
         history=past,
     )
+
+
+def _taken(view: View) -> list[int]:
+    """The points in everybody's tricks so far, by seat."""
+    points = [0] * view.rules.players
+    for trick, winner in zip(view.tricks, view.winners, strict=True):
+        if winner is not None:
+            points[winner] += trick.points(view.rules)
+    return points
 
 
 def _opening(view: View) -> str:

@@ -89,6 +89,7 @@ class Puzzle:
                 for w in self.proof.witnesses
             },
             "out": str(view.unseen),
+            "taken": self._taken(),
             "nodes": list(self.nodes),
             "round": {
                 "hands": [str(hand) for hand in self.hands],
@@ -97,6 +98,14 @@ class Puzzle:
                 "plays": " ".join(map(str, self.plays)),
             },
         }
+
+    def _taken(self) -> list[int]:
+        """The points in everybody's tricks so far, by seat."""
+        points = [0] * self.rules.players
+        for trick, winner in zip(self.view.tricks, self.view.winners, strict=True):
+            if winner is not None:
+                points[winner] += trick.points(self.rules)
+        return points
 
     def listing(self) -> dict[str, Any]:
         """The puzzle in a list: id, theme, level, and what was proven under which model."""
