@@ -60,7 +60,7 @@ def moon_worth_trying(seed: int, scale: float) -> Result:
         # What counts is the gap to the others: a moon gives each of them 26.
         one, two = _gaps(tried), _gaps(never)
         finding = paired(f"{name} losers: try", one, two)
-        if name == "more than 6":
+        if name != "at most 2":  # the tip says not to
             finding = Finding(f"{name} losers: do not", -finding.better, finding.se, finding.count)
         findings.append(finding)
         chance = sum(moon == 0 for moon in moons) / len(moons)
