@@ -190,6 +190,6 @@ def _trick_end(seating: Seating, winner: int | None, points: int) -> str:
 
 def _result(played: Round, seating: Seating) -> str:
     points = played.result().points
-    order = [*seating.others(), seating.you or 0]
+    order = [seating.you or 0, *seating.others()]
     said = join([f"{seating.name(seat)} {signed(points[seat])}" for seat in order])
     return f"The round ends: {said}."

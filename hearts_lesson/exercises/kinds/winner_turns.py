@@ -25,9 +25,7 @@ def ask_turn(draft: Draft, step: str) -> Ask:
     right = draft.seat(place)
     reason = _taker(draft, right) if whole else _next(draft, right)
     case = TurnCase(players, draft.leader, whole)
-    order = [*seating.others(), *([] if draft.you is None else [draft.you])]
-    if draft.you is None:
-        order.append(0)
+    order = [draft.you or 0, *seating.others()]
     responses = {}
     for seat in order:
         if seat == right:
