@@ -26,6 +26,31 @@ def _must_not_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
         report.longrepr = f"skipped, although HEARTS_NO_SKIP=1 lets nothing skip: {reason}"
 
 
+# Where the site is built, and what takes longest in one piece.
+FIRST = ("tests/site/test_files.py", "tests/house/test_build.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the files in an order that keeps all processes busy.
+
+    The site is built by the first test that wants it, while the others do what needs none. What
+    needs it comes next, much before little; short notebooks fill the gaps at the end.
+    """
+    files: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        files.setdefault(item.nodeid.partition("::")[0], []).append(item)
+
+    def place(name: str) -> tuple[int, int]:
+        if name in FIRST:
+            return 0, FIRST.index(name)
+        if name.startswith("book/"):
+            return 3, 0
+        waits = any("book" in getattr(item, "fixturenames", ()) for item in files[name])
+        return (2, -len(files[name])) if waits else (1, 0)
+
+    items[:] = [item for name in sorted(files, key=place) for item in files[name]]
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Turn a skip into a failure when HEARTS_NO_SKIP=1, as in continuous integration."""

@@ -186,8 +186,11 @@ def test(arguments: tuple[str, ...]) -> None:
     need("pytest", "xdist", extra="test")
     book = find_book()
     chosen = any(argument.startswith("-n") or argument == "-p" for argument in arguments)
-    # One process a core; files stay together so that the site is built once.
-    spread = [] if chosen else ["-n", "auto", "--dist", "loadfile"]
+    # A process more than there are cores, since one often waits for a browser. Files stay together,
+    # in the order of tests/conftest.py.
+    processes = str((os.cpu_count() or 1) + 1)
+    spread = ["-n", processes, "--dist", "loadfile", "--no-loadscope-reorder"]
+    spread = [] if chosen else spread
     raise SystemExit(_run([sys.executable, "-m", "pytest", *spread, *arguments], book.root))
 
 
