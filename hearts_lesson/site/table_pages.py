@@ -90,9 +90,9 @@ def sheet_element(kind: str, root: str) -> str:
         f"{players} players: {_links(kind, players, root)}" for players in sorted(PLAYERS)
     )
     return (
-        f'<hearts-sheet data-kind="{kind}"><div class="hs-bar">'
+        f'<hearts-sheet data-kind="{kind}"><div class="hp-bar hs-bar">'
         '<button type="button" class="hl-action hl-js-only" data-hl="print">Print</button></div>'
-        f'<p class="hs-pdf">As PDF, {files}.</p>{sheet_html(sheet(kind))}</hearts-sheet>'
+        f'<p class="hp-note">As PDF, {files}.</p>{sheet_html(sheet(kind))}</hearts-sheet>'
     )
 
 

@@ -1,27 +1,18 @@
 // The counting trainer: the tricks of a round go by, then comes what there was to count.
 //
-// Loaded only where <hearts-counting> stands, and after hearts.js, whose tables and exercises it
-// uses. It counts nothing itself: questions and answers stand in each round, as Python wrote them.
+// It counts nothing itself: questions and answers stand in each round, as Python wrote them.
 // The parts above "The page" are pure and run in Node.
 
 /**
  * @typedef {import("./hearts.js").Item} Item
  * @typedef {import("./hearts.js").Scene} Scene
  * @typedef {import("./hearts.js").Seat} Seat
- *
- * What hearts.js offers on a page.
- * @typedef {{store: ReturnType<typeof import("./hearts.js").keeper>,
- *   today: typeof import("./hearts.js").today, mount: typeof import("./hearts.js").mount,
- *   recordAnswer: typeof import("./hearts.js").recordAnswer,
- *   loadPool: typeof import("./hearts.js").loadPool,
- *   itemFault: typeof import("./hearts.js").itemFault, rich: (text: string) => DocumentFragment,
- *   stageParts: (scene: Scene, ask: object, on: null) => Node[],
- *   python?: {state: () => string, ask: (message: object) => Promise<{items: Item[]}>},
- *   button: (tag: string, props: Record<string, any>, ...kids: (Node | string)[]) =>
- *     HTMLButtonElement,
- *   h: (tag: string, props?: Record<string, any>,
- *     ...kids: (Node | string | null | undefined | false)[]) => HTMLElement}} Lesson
  */
+
+import { button, define, h, lesson, loadPool, LOOK, offline, root, some, store, today, toPrompt } from "./frame.js";
+
+const { mount, recordAnswer, itemFault, rich, stageParts } = lesson;
+
 
 /** How long a card takes, in thousandths of a second; "step" waits for the reader. @type {Record<string, number>} */
 export const PACES = { slow: 1100, steady: 650, brisk: 330, step: 0 };
@@ -60,10 +51,6 @@ export function nextRound(items, level, used, known) {
 
 // ---------------------------------------------------------------- The page
 
-const lesson = /** @type {Lesson} */ (/** @type {any} */ (globalThis).heartsLesson ?? {});
-const { store, today, mount, recordAnswer, loadPool, itemFault, rich, stageParts, button, h } =
-  lesson;
-
 const POOL = "counting-trainer";
 const NOTHING = { input: {}, responses: {} };
 
@@ -85,7 +72,7 @@ function trainer(host) {
   /** @param {string} label @param {[string, string][]} options @param {string} value */
   const choice = (label, options, value) => {
     const el = /** @type {HTMLSelectElement} */ (
-      h("select", {}, ...options.map(([key, text]) => h("option", { value: key }, text)))
+      h("select", { class: LOOK }, ...options.map(([key, text]) => h("option", { value: key }, text)))
     );
     el.value = value;
     return { el, label: h("label", {}, `${label} `, el) };
@@ -144,7 +131,7 @@ function trainer(host) {
   async function draw() {
     const level = Number(levels.el.value);
     const known = store.load(today()).items;
-    const items = (await loadPool(POOL, document.documentElement.dataset.content_root ?? "").catch(
+    const items = (await loadPool(POOL, root()).catch(
       () => /** @type {Item[]} */ ([]),
     )).filter((i) => !itemFault(i));
     const stored = nextRound(items, level, used, known);
@@ -167,7 +154,7 @@ function trainer(host) {
     buttons("One moment …", () => {});
     const got = await draw();
     if (!got) {
-      task.textContent = "The rounds could not be loaded. Try again when you are online.";
+      task.textContent = offline("rounds");
       read.hidden = false;
       buttons("Try again", begin);
       return;
@@ -257,11 +244,11 @@ function trainer(host) {
         const { id, topic, kind } = item;
         rounds += 1;
         right += Number(how === "right");
-        tally.textContent = `${right} of ${rounds} ${rounds > 1 ? "rounds" : "round"} right at once`;
+        tally.textContent = `${right} of ${some(rounds, "round")} right at once`;
         const what = { id, topic, kind, step: "mixed", src, right: how === "right", m };
         store.update((d) => recordAnswer(d, what, today()), today());
         again.replaceChildren(
-          h("p", { class: "hc-sum" }, `${tally.textContent}.`),
+          h("p", { class: "hp-note hc-sum" }, `${tally.textContent}.`),
           h(
             "details",
             {},
@@ -272,25 +259,11 @@ function trainer(host) {
         return () => begin(new MouseEvent("click", { detail: calm ? 0 : 1 }));
       },
     });
-    /** @type {HTMLElement | null} */ (ask.querySelector(".hx-prompt"))?.focus();
+    toPrompt(ask);
   }
 
   task.textContent = "A round goes by, trick by trick. Then say what is still out.";
   host.replaceChildren(watch, ask, again, read);
 }
 
-/** Define the element, once hearts.js is there. */
-function define() {
-  if (!h || typeof customElements === "undefined" || customElements.get("hearts-counting")) return;
-  customElements.define(
-    "hearts-counting",
-    class extends HTMLElement {
-      connectedCallback() {
-        if (this.dataset.live !== undefined) return;
-        this.dataset.live = "";
-        trainer(this);
-      }
-    },
-  );
-}
-define();
+define("hearts-counting", trainer);

@@ -1,7 +1,6 @@
 // The final exam: thirty questions chosen by a number, one try each, and what they came to.
 //
-// Loaded only where <hearts-exam> stands, and after hearts.js, whose store, pools and exercises it
-// uses. It decides no rule: each question's answers stand in its table, and the number only chooses
+// It decides no rule: each question's answers stand in its table, and the number only chooses
 // questions, as `choose` in exercises/exam.py does. The parts above "The page" run in Node.
 
 /**
@@ -10,17 +9,14 @@
  * @typedef {{id: string, title: string, chapters: string[]}} Skill
  * @typedef {{skill: Skill, right: number, of: number}} Sum
  * @typedef {{name: string, page: string, number: number, title: string}} Chapter
- *
- * What hearts.js offers on a page.
- * @typedef {{store: ReturnType<typeof import("./hearts.js").keeper>,
- *   today: typeof import("./hearts.js").today, mount: typeof import("./hearts.js").mount,
- *   recordAnswer: typeof import("./hearts.js").recordAnswer,
- *   loadPool: typeof import("./hearts.js").loadPool, rich: (text: string) => DocumentFragment,
- *   button: (tag: string, props: Record<string, any>, ...kids: (Node | string)[]) =>
- *     HTMLButtonElement,
- *   h: (tag: string, props?: Record<string, any>,
- *     ...kids: (Node | string | null | undefined | false)[]) => HTMLElement}} Lesson
  */
+
+import {
+  bar, dataOf, define, h, lesson, link, LOOK, loadPool, noteLine, offline, para, press, root, store, today, toPrompt,
+} from "./frame.js";
+
+const { mount, recordAnswer, rich } = lesson;
+
 
 /**
  * One of each part, and all of them mixed: [part, place in it], in the order to ask.
@@ -81,33 +77,20 @@ export function stored(data) {
 
 // ---------------------------------------------------------------- The page
 
-const lesson = /** @type {Lesson} */ (/** @type {any} */ (globalThis).heartsLesson ?? {});
-const { store, today, mount, recordAnswer, loadPool, rich, button, h } = lesson;
-
-const root = () => document.documentElement.dataset.content_root ?? "";
-const OFFLINE = "The questions could not be loaded. Try again when you are online.";
-
-/** @param {string} text @param {() => void} onclick @param {string} [cls] */
-const press = (text, onclick, cls = "") => button(`he-btn ${cls}`, { onclick }, text);
-/** @param {...(Node | string | null | undefined | false)} kids */
-const para = (...kids) => h("p", {}, ...kids);
-/** @param {...Node} kids */
-const bar = (...kids) => h("div", { class: "he-bar" }, ...kids);
-
 /** @param {HTMLElement} host @param {{seed: number, skills: Skill[]}} data */
-function exam(host, { skills }) {
+async function exam(host, { skills }) {
   /** @type {Question[]} */
   let asked = [];
   let seed = 0;
   let day = today();
   /** @type {Record<string, boolean>} */
   let right = {};
-  const note = h("p", { class: "he-note", role: "status" });
+  const note = noteLine();
 
   /** @param {boolean} focus @param {...Node} kids the first that can take the focus gets it */
   function show(focus, ...kids) {
-    host.replaceChildren(...kids, note);
-    note.textContent = store.problem;
+    host.replaceChildren(...kids, note.el);
+    note.say();
     if (focus) /** @type {HTMLElement | null} */ (host.querySelector(".hx-prompt, [tabindex='-1'], input"))?.focus();
   }
 
@@ -117,13 +100,13 @@ function exam(host, { skills }) {
   function setup(focus) {
     const given = numberIn(location.hash);
     const input = /** @type {HTMLInputElement} */ (
-      h("input", { inputmode: "numeric", size: 7, autocomplete: "off", id: "he-number" })
+      h("input", { class: LOOK, inputmode: "numeric", size: 7, autocomplete: "off", id: "he-number" })
     );
     input.value = String(given ?? 1 + Math.floor(Math.random() * 9999));
     const begin = () => {
       const typed = numberIn(input.value);
       if (typed === null) {
-        note.textContent = "An exam’s number is a whole one, with six digits at most.";
+        note.say("An exam’s number is a whole one, with six digits at most.");
         input.focus();
       } else start(typed);
     };
@@ -133,7 +116,7 @@ function exam(host, { skills }) {
       h(
         "form",
         {
-          class: "he-bar",
+          class: "hp-bar",
           onsubmit(/** @type {Event} */ e) {
             e.preventDefault();
             begin();
@@ -141,7 +124,7 @@ function exam(host, { skills }) {
         },
         h("label", { for: "he-number" }, "Exam number"),
         input,
-        h("button", { class: "he-btn he-main" }, "Begin"),
+        h("button", { class: `${LOOK} hp-main` }, "Begin"),
         left > 0 && press(`Go on with exam ${seed}: ${left} to go`, () => ask(true)),
       ),
     );
@@ -186,8 +169,8 @@ function exam(host, { skills }) {
   function ask(focus) {
     const item = open()[0];
     if (!asked.length) {
-      show(focus, bar(press("Try again", () => load(seed).then(() => ask(true)), "he-main")));
-      note.textContent = OFFLINE;
+      show(focus, bar(press("Try again", () => load(seed).then(() => ask(true)), "hp-main")));
+      note.say(offline());
       return;
     }
     if (!item) return void results(focus);
@@ -195,7 +178,7 @@ function exam(host, { skills }) {
     const after = h("div", { class: "he-after" });
     const number = asked.length - open().length + 1;
     const last = number === asked.length;
-    const next = press(last ? "See the result" : "Next question", () => ask(true), "he-main");
+    const next = press(last ? "See the result" : "Next question", () => ask(true), "hp-main");
     next.hidden = true;
 
     /** @param {boolean} ok @param {string[]} m @param {string} [solution] */
@@ -208,7 +191,7 @@ function exam(host, { skills }) {
       next.hidden = false;
       box.classList.add("he-over");
       if (solution) after.replaceChildren(para(h("b", {}, "The answer: "), rich(solution)));
-      note.textContent = store.problem;
+      note.say();
       // First the reader hears or reads what was right; then the way leads on.
       setTimeout(() => {
         const stage = box.querySelector(".hx-stage");
@@ -232,12 +215,12 @@ function exam(host, { skills }) {
     );
     show(
       false,
-      h("p", { class: "he-note" }, `Question ${number} of ${asked.length}, exam ${seed}`),
+      h("p", { class: "hp-note" }, `Question ${number} of ${asked.length}, exam ${seed}`),
       box,
       after,
       bar(next, press("Another exam", () => setup(true))),
     );
-    if (focus) /** @type {HTMLElement | null} */ (box.querySelector(".hx-prompt"))?.focus();
+    if (focus) toPrompt(box);
   }
 
   /** @param {boolean} focus */
@@ -256,11 +239,12 @@ function exam(host, { skills }) {
       const found = chapters.filter((c) => s.right < s.of && s.skill.chapters.includes(c.name));
       return found.flatMap((c, i) => [
         i ? ", " : "",
-        h("a", { href: root() + c.page }, `${c.number}. ${c.title}`),
+        link(c.page, `${c.number}. ${c.title}`),
       ]);
     };
     const name = /** @type {HTMLInputElement} */ (
       h("input", {
+        class: LOOK,
         id: "he-name",
         autocomplete: "name",
         maxlength: 60,
@@ -297,7 +281,7 @@ function exam(host, { skills }) {
         score === asked.length
           ? "Every question right. There is nothing left to teach you here: go and play."
           : "What you missed comes back tomorrow, on the page ",
-        score < asked.length && h("a", { href: `${root()}book/review.html` }, "Review"),
+        score < asked.length && link("book/review.html", "Review"),
         score < asked.length && ".",
       ),
       h(
@@ -322,7 +306,7 @@ function exam(host, { skills }) {
       bar(
         h("label", { for: "he-name" }, "Your name"),
         name,
-        press("Print the certificate", () => printed(sheet), "he-main"),
+        press("Print the certificate", () => printed(sheet), "hp-main"),
         press("Another exam", () => {
           history.replaceState(null, "", location.pathname);
           setup(true);
@@ -340,35 +324,18 @@ function exam(host, { skills }) {
     print();
   }
 
-  (async () => {
-    const old = stored(store.load(today()));
-    const wanted = numberIn(location.hash);
-    if (old) {
-      ({ right } = old);
-      await load(old.seed);
-      day = old.day;
-    }
-    if (wanted !== null && wanted !== old?.seed) {
-      history.replaceState(null, "", `#exam=${wanted}`);
-      setup(false);
-    } else if (old) ask(false);
-    else setup(false);
-    host.dataset.live = "";
-  })();
+  const old = stored(store.load(today()));
+  const wanted = numberIn(location.hash);
+  if (old) {
+    ({ right } = old);
+    await load(old.seed);
+    day = old.day;
+  }
+  if (wanted !== null && wanted !== old?.seed) {
+    history.replaceState(null, "", `#exam=${wanted}`);
+    setup(false);
+  } else if (old) ask(false);
+  else setup(false);
 }
 
-/** Define the element, once hearts.js is there. */
-function define() {
-  if (!h || typeof customElements === "undefined" || customElements.get("hearts-exam")) return;
-  customElements.define(
-    "hearts-exam",
-    class extends HTMLElement {
-      connectedCallback() {
-        if (this.dataset.live !== undefined) return;
-        this.dataset.live = "soon";
-        exam(this, JSON.parse(this.querySelector("script")?.textContent ?? "{}"));
-      }
-    },
-  );
-}
-define();
+define("hearts-exam", (host) => exam(host, dataOf(host)));

@@ -1,8 +1,5 @@
-// What the pages with an element of their own share: the store, links, buttons and lines.
-//
-// Loaded where such an element stands, after hearts.js, whose store, pools and exercises it uses,
-// and before the page's own part. Like hearts.js it decides no rule of the game, and imports
-// nothing: what it offers stands in `heartsLesson.pages`.
+// What practice, review and progress share: the map of the course, and where fresh questions come
+// from. Python in the browser sets that, through `heartsLesson.pages`.
 
 /**
  * @typedef {import("./hearts.js").Item} Item
@@ -24,24 +21,9 @@
  * @typedef {{kind: string, topic: string, rules: string, players: number | null, level: number,
  *   seed: number, n: number} | {id: string}} Wish
  * @typedef {(wish: Wish) => Promise<Item[] | null>} Source
- *
- * What hearts.js offers on a page.
- * @typedef {{store: ReturnType<typeof import("./hearts.js").keeper>,
- *   today: typeof import("./hearts.js").today, mount: typeof import("./hearts.js").mount,
- *   recordAnswer: typeof import("./hearts.js").recordAnswer,
- *   dueItems: typeof import("./hearts.js").dueItems,
- *   readProgress: typeof import("./hearts.js").readProgress,
- *   loadPool: typeof import("./hearts.js").loadPool,
- *   itemFault: typeof import("./hearts.js").itemFault, ruleLink: (rule: string) => HTMLElement,
- *   h: (tag: string, props?: Record<string, any>,
- *     ...kids: (Node | string | 0 | null | undefined | false)[]) => HTMLElement,
- *   button: (tag: string, props: Record<string, any>, ...kids: (Node | string)[]) =>
- *     HTMLButtonElement, pages: typeof offered & typeof import("./sitting.js").sittings}} Lesson
  */
 
-/** What hearts.js put on the page; nothing where a test reads this file. */
-const lesson = /** @type {Lesson} */ (/** @type {any} */ (globalThis).heartsLesson ?? {});
-const { store, today, loadPool, h, button } = lesson;
+import { define, lesson, loadPool, offline, root, store, today } from "./frame.js";
 
 /**
  * How far a chapter is known.
@@ -60,9 +42,6 @@ export function known(data, chapter, mastered) {
   };
 }
 
-/** "1 question", "2 questions". @param {number} n @param {string} word @param {string} [many] */
-export const some = (n, word, many = `${word}s`) => `${n} ${n === 1 ? word : many}`;
-
 /** Where fresh questions come from, if not from the stored pools. @type {Source | null} */
 let source = null;
 
@@ -72,74 +51,26 @@ export function setSource(fn) {
   document.dispatchEvent(new Event("hearts-source"));
 }
 
-const root = () => document.documentElement.dataset.content_root ?? "";
-const load = () => store.load(today());
+/** Where fresh questions come from at this moment. */
+export const fresh = () => source;
+
+export const load = () => store.load(today());
 
 /** @param {(data: Progress) => Progress} change */
-const update = (change) => store.update(change, today());
-
-/** @param {string} page below the site's root @param {string} text */
-const link = (page, text) => h("a", { href: root() + page }, text);
-
-/** @param {string} text @param {() => void} onclick @param {string} [cls] */
-const press = (text, onclick, cls = "") => button(`hp-btn ${cls}`, { onclick }, text);
-
-/** @param {...(Node | string | 0 | null | undefined | false)} kids */
-const para = (...kids) => h("p", {}, ...kids);
-
-/** A line that is read out when it changes, and takes no room while it is empty. */
-function noteLine() {
-  const el = h("p", { class: "hp-note", role: "status" });
-  return {
-    el,
-    /** @param {string} [text] besides why progress is not kept */
-    say(text = "") {
-      el.textContent = [text, store.problem].filter(Boolean).join(" ");
-    },
-  };
-}
-
-const OFFLINE = "The questions could not be loaded. Try again when you are online.";
+export const update = (change) => store.update(change, today());
 
 /**
- * Define a page's element, once hearts.js is there; it is built when the map of the course has come.
+ * Define an element that needs the map of the course.
  * @param {string} name @param {(host: HTMLElement, course: Course) => void} build
  */
-function define(name, build) {
-  if (!h || typeof customElements === "undefined" || customElements.get(name)) return;
-  customElements.define(
+export const onCourse = (name, build) =>
+  define(
     name,
-    class extends HTMLElement {
-      async connectedCallback() {
-        if (this.dataset.live !== undefined) return;
-        this.dataset.live = "soon";
-        try {
-          const [course] = /** @type {any[]} */ (await loadPool("course", root()));
-          build(this, course);
-          this.dataset.live = "";
-        } catch {
-          this.dataset.live = "no";
-          this.append(para(OFFLINE));
-        }
-      }
+    async (host) => {
+      const [course] = /** @type {any[]} */ (await loadPool("course", root()));
+      build(host, course);
     },
+    offline(),
   );
-}
 
-const offered = {
-  setSource,
-  /** Where fresh questions come from at this moment. */
-  source: () => source,
-  root,
-  load,
-  update,
-  link,
-  press,
-  para,
-  noteLine,
-  some,
-  known,
-  define,
-  OFFLINE,
-};
-lesson.pages = /** @type {Lesson["pages"]} */ (offered);
+lesson.pages = { setSource };

@@ -2,22 +2,24 @@
 
 `hearts.js` brings the exercises to every page that has one. A page with an element of its own, such
 as ``<hearts-practice>``, loads the parts listed here after it, as one script and one style sheet
-(``hearts-practice.js``), so that no other page carries them. A part reaches what it shares with
-others through ``heartsLesson``, never by importing.
+(``hearts-practice.js``), so that no other page carries them. Parts import from each other, and are
+served in one scope; what `hearts.js` offers, `frame.js` takes from ``heartsLesson``.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from hearts_lesson.widgets.classic import classic_script, strip_style
-from hearts_lesson.widgets.sieve import only
+from hearts_lesson.widgets.sieve import only, without_unused
 
 __all__ = [
     "ELEMENTS",
     "WITHOUT_EXERCISES",
     "basics_script",
+    "bundle",
     "element_script",
     "element_style",
     "elements_in",
@@ -27,15 +29,15 @@ __all__ = [
 ]
 
 ELEMENTS: dict[str, tuple[str, ...]] = {
-    "hearts-practice": ("pages", "sitting", "practice"),
-    "hearts-review": ("pages", "sitting", "review"),
-    "hearts-progress": ("pages", "progress"),
-    "hearts-placement": ("placement",),
-    "hearts-puzzles": ("puzzles",),
-    "hearts-exam": ("exam",),
-    "hearts-counting": ("counting",),
-    "hearts-table-rules": ("rule-tables", "table-rules"),
-    "hearts-sheet": ("rule-tables", "sheets"),
+    "hearts-practice": ("frame", "pages", "sitting", "practice"),
+    "hearts-review": ("frame", "pages", "sitting", "review"),
+    "hearts-progress": ("frame", "pages", "progress"),
+    "hearts-placement": ("frame", "placement"),
+    "hearts-puzzles": ("frame", "puzzles"),
+    "hearts-exam": ("frame", "exam"),
+    "hearts-counting": ("frame", "counting"),
+    "hearts-table-rules": ("frame", "rule-tables", "table-rules"),
+    "hearts-sheet": ("frame", "rule-tables", "sheets"),
 }
 """Each element that a page may have, with the parts it needs in the order they load."""
 
@@ -43,6 +45,10 @@ WITHOUT_EXERCISES = frozenset({"hearts-progress", "hearts-table-rules", "hearts-
 """The elements that show no exercise: for them a small part of `hearts.js` is enough."""
 
 _FOLDER = Path(__file__).parent
+_IMPORT = re.compile(r'^import \{[^}]*\} from "\./(?P<part>[\w-]+)\.js";$', re.MULTILINE)
+_DECLARED = re.compile(
+    r"^(?:export )?(?:async )?(?:function|const|let|class) (?:(\w+)|\{([^}]*)\})", re.MULTILINE
+)
 
 
 def script_of(part: str) -> Path:
@@ -66,10 +72,32 @@ def elements_in(body: str) -> list[str]:
     return [element for element in ELEMENTS if re.search(rf"<{element}[\s>]", body)]
 
 
+def bundle(parts: Iterable[str]) -> str:
+    """Parts as one module: none imports from another any more, since all share one scope.
+
+    Raises ValueError where a part imports from one that does not stand before it, or declares a
+    name that one before it has.
+    """
+    texts: dict[str, str] = {}
+    owners: dict[str, str] = {}
+    for part in parts:
+        text = script_of(part).read_text(encoding="utf-8")
+        for hit in _IMPORT.finditer(text):
+            if hit["part"] not in texts:
+                raise ValueError(
+                    f"{part}.js imports from {hit['part']}.js, which is not before it."
+                )
+        for name in " ".join(map(" ".join, _DECLARED.findall(text))).replace(",", " ").split():
+            if name in owners:
+                raise ValueError(f"{part}.js declares {name}, which {owners[name]}.js has, too.")
+            owners[name] = part
+        texts[part] = _IMPORT.sub("", text)
+    return "".join(texts.values())
+
+
 def element_script(element: str) -> str:
-    """All parts of an element as one classic script: one request, and it packs better."""
-    sources = [script_of(part).read_text(encoding="utf-8") for part in ELEMENTS[element]]
-    return "".join(classic_script(source) for source in sources)
+    """All parts of an element as one classic script, without what this page does not use."""
+    return classic_script(without_unused(bundle(ELEMENTS[element])))
 
 
 def basics_script() -> str:
@@ -79,6 +107,7 @@ def basics_script() -> str:
 
 
 def element_style(element: str) -> str:
-    """The style sheets of an element's parts as one."""
+    """The style sheets of an element's parts as one; ``hearts-page`` in them is the element."""
     styles = [style for part in ELEMENTS[element] if (style := style_of(part))]
-    return "".join(strip_style(style.read_text(encoding="utf-8")) for style in styles)
+    text = "".join(style.read_text(encoding="utf-8") for style in styles)
+    return strip_style(text.replace("hearts-page", element))

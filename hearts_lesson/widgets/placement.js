@@ -4,15 +4,15 @@
 // and what to say for each result stand in the page, written by Python. Nothing is kept.
 
 /**
- * @typedef {import("./pages.js").Lesson} Lesson
  * @typedef {"right" | "wrong" | "shown" | undefined} How  undefined: not asked
  * @typedef {import("./hearts.js").Payload & {
  *   skills: {skill: string, chapter: number, page: string}[],
  *   starts: {page: string, say: string}[]}} Test
  */
 
-const lesson = /** @type {Lesson} */ (/** @type {any} */ (globalThis).heartsLesson ?? {});
-const { h, button, mount, itemFault } = lesson;
+import { button, dataOf, define, h, lesson, link, para, press, root } from "./frame.js";
+
+const { mount, itemFault } = lesson;
 
 /**
  * Which start is said: that of the first question that was not right.
@@ -29,7 +29,6 @@ export const said = (how) =>
 
 /** @param {HTMLElement} host @param {Test} test */
 function build(host, test) {
-  const root = document.documentElement.dataset.content_root ?? "";
   const questions = test.items.length;
   /** @type {How[]} */
   let answers = [];
@@ -43,8 +42,8 @@ function build(host, test) {
     if (n === questions) return result();
     begin.hidden = true;
     const stage = h("div", {});
-    const count = h("p", {}, `Question ${n + 1} of ${questions}`);
-    const stop = button("hl-plain", { onclick: result }, "That is enough");
+    const count = h("p", { class: "hp-note" }, `Question ${n + 1} of ${questions}`);
+    const stop = press("That is enough", result);
     box.replaceChildren(count, stage, stop);
     mount(
       stage,
@@ -63,11 +62,11 @@ function build(host, test) {
     const start = test.starts[startAt(answers, questions)];
     const head = h("p", { class: "hl-start", tabindex: "-1" }, start.say);
     const list = test.skills.map(({ skill, chapter, page }, n) =>
-      h("li", {}, h("a", { href: root + page }, `Chapter ${chapter}`), `, ${skill}: ${said(answers[n])}`),
+      h("li", {}, link(page, `Chapter ${chapter}`), `, ${skill}: ${said(answers[n])}`),
     );
     box.replaceChildren(
       head,
-      h("p", {}, h("a", { class: "hl-action", href: root + start.page }, "Go there")),
+      h("p", {}, h("a", { class: "hl-action", href: root() + start.page }, "Go there")),
       h("ul", {}, ...list),
     );
     begin.textContent = "Ask me again";
@@ -77,23 +76,10 @@ function build(host, test) {
   }
 }
 
-if ("h" in lesson && typeof customElements !== "undefined" && !customElements.get("hearts-placement"))
-  customElements.define(
-    "hearts-placement",
-    class extends HTMLElement {
-      connectedCallback() {
-        if (this.dataset.live !== undefined) return;
-        const data = this.querySelector("script")?.textContent ?? "";
-        try {
-          const test = JSON.parse(data);
-          if (test.items.some(itemFault) || test.starts.length !== test.items.length + 1)
-            throw new Error("damaged");
-          this.dataset.live = "";
-          build(this, test);
-        } catch {
-          // The questions stay on the page, to be read.
-          this.dataset.live = "no";
-        }
-      }
-    },
-  );
+define("hearts-placement", (host) => {
+  const test = dataOf(host);
+  // The questions stay on the page, to be read.
+  if (test.items.some(itemFault) || test.starts.length !== test.items.length + 1)
+    throw new Error("damaged");
+  build(host, test);
+});

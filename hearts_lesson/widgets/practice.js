@@ -1,6 +1,4 @@
 // Practice: topics, rules and players chosen by the reader, and questions without end.
-//
-// A part after sitting.js; like that it decides no rule of the game and imports nothing.
 
 /**
  * @typedef {import("./pages.js").Item} Item
@@ -9,14 +7,12 @@
  * @typedef {import("./pages.js").Rules} Rules
  * @typedef {import("./pages.js").Row} Row
  * @typedef {import("./pages.js").Progress} Progress
- * @typedef {import("./pages.js").Lesson} Lesson
  * @typedef {import("./sitting.js").Drawn} Drawn
  */
 
-const lesson = /** @type {Lesson} */ (/** @type {any} */ (globalThis).heartsLesson ?? {});
-const { itemFault, loadPool, h } = lesson;
-const { source, root, load, update, press, noteLine, known, define } = lesson.pages ?? {};
-const { nameOf, pick, sitting, summaryEl, turnTo } = lesson.pages ?? {};
+import { bar, h, LOOK, loadPool, noteLine, press, root } from "./frame.js";
+import { fresh, known, load, onCourse, update } from "./pages.js";
+import { itemFault, nameOf, pick, sitting, summaryEl, turnTo } from "./sitting.js";
 
 // ---------------------------------------------------------------- Choosing what to ask
 
@@ -83,11 +79,11 @@ function practice(host, course) {
   const option = (value, text) => h("option", { value }, text);
   const tables = course.rules.filter((r) => !r.plain || r.players === 4);
   const rules = /** @type {HTMLSelectElement} */ (
-    h("select", { onchange: () => offer() }, ...tables.map((r) => option(r.name, r.title)))
+    h("select", { class: LOOK, onchange: () => offer() }, ...tables.map((r) => option(r.name, r.title)))
   );
   if (code && !mine) rules.append(option(code, `Your table’s rules (${code})`));
   rules.value = mine?.plain ? "standard" : (mine?.name ?? (code || "standard"));
-  const players = /** @type {HTMLSelectElement} */ (h("select", { onchange: () => offer() }));
+  const players = /** @type {HTMLSelectElement} */ (h("select", { class: LOOK, onchange: () => offer() }));
   let seats = mine?.players ?? 0;
 
   /** Offer the numbers of players there are questions for. */
@@ -95,13 +91,13 @@ function practice(host, course) {
     seats = Number(players.value) || seats;
     const now = course.rules.find((r) => r.name === rules.value);
     const all = course.rules.filter((r) => r.plain).map((r) => r.players);
-    const open = source() || now?.plain ? all : [];
+    const open = fresh() || now?.plain ? all : [];
     const own = now?.players ?? 4;
     const list = [...new Set([own, ...open])].sort((a, b) => a - b);
     players.replaceChildren(...list.map((n) => option(String(n), String(n))));
     players.value = String(list.includes(seats) ? seats : own);
     seats = 0;
-    note.say(source() ? "" : stock(course.rules, rules.value, Number(players.value)).line);
+    note.say(fresh() ? "" : stock(course.rules, rules.value, Number(players.value)).line);
   }
 
   const count = h("span");
@@ -123,7 +119,7 @@ function practice(host, course) {
     );
   /** @param {string} title @param {Topic[]} topics */
   const group = (title, topics) =>
-    topics.length && h("fieldset", {}, h("legend", {}, title), ...topics.map(chip));
+    topics.length && h("fieldset", {}, h("legend", { class: "hp-note" }, title), ...topics.map(chip));
   const groups = course.chapters.map((c, i) =>
     group(
       `${c.number}. ${c.title}`,
@@ -142,12 +138,7 @@ function practice(host, course) {
   const setup = h(
     "div",
     { class: "hp-setup" },
-    h(
-      "div",
-      { class: "hp-fields" },
-      h("label", {}, "Rules ", rules),
-      h("label", {}, "Players ", players),
-    ),
+    bar(h("label", {}, "Rules ", rules), h("label", {}, "Players ", players)),
     h(
       "details",
       {},
@@ -156,7 +147,7 @@ function practice(host, course) {
       group("Beyond these chapters", rest),
     ),
     h("div", { class: "hp-slot" }),
-    h("div", { class: "hp-bar" }, begin),
+    bar(begin),
     note.el,
   );
   tell();
@@ -189,13 +180,13 @@ function practice(host, course) {
       const d = load();
       const level = levelFor(d.topics[topic] ?? "");
       let { pool, line } = stock(course.rules, table, number);
-      const fresh = source();
-      if (fresh) {
+      const draws = fresh();
+      if (draws) {
         const seed = Math.floor(Math.random() * 1e9) + 1e5;
         const own = number === (now?.players ?? 4) ? null : number;
         try {
           const wish = { kind, topic, rules: table, players: own, level, seed, n: 1 };
-          const item = (await fresh(wish))?.find((i) => !itemFault(i));
+          const item = (await draws(wish))?.find((i) => !itemFault(i));
           if (item) return { item, src: "fresh" };
         } catch (error) {
           if (error instanceof Error) line = error.message;
@@ -236,4 +227,4 @@ function practice(host, course) {
   }
 }
 
-define?.("hearts-practice", practice);
+onCourse("hearts-practice", practice);

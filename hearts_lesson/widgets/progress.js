@@ -1,16 +1,14 @@
 // Progress: the map of the course, and the file that carries progress to another browser.
-//
-// A part after pages.js; like that it decides no rule of the game and imports nothing.
 
 /**
  * @typedef {import("./pages.js").Course} Course
  * @typedef {import("./pages.js").Progress} Progress
- * @typedef {import("./pages.js").Lesson} Lesson
  */
 
-const lesson = /** @type {Lesson} */ (/** @type {any} */ (globalThis).heartsLesson ?? {});
-const { store, today, dueItems, readProgress, h } = lesson;
-const { load, update, link, press, para, noteLine, some, known, define } = lesson.pages ?? {};
+import { bar, h, lesson, link, noteLine, para, press, some, store, today } from "./frame.js";
+import { known, load, onCourse, update } from "./pages.js";
+
+const { dueItems, readProgress } = lesson;
 
 // ---------------------------------------------------------------- What is known
 
@@ -97,7 +95,7 @@ function progress(host, course) {
   const file = /** @type {HTMLInputElement} */ (
     h("input", { type: "file", accept: ".json,application/json", hidden: true, onchange: take })
   );
-  const ask = h("div", { class: "hp-bar" });
+  const ask = bar();
 
   /** @param {boolean} yes @param {string} word @param {string} [more] */
   const state = (yes, word, more = "") =>
@@ -130,7 +128,7 @@ function progress(host, course) {
             link(c.page, c.title),
             h(
               "span",
-              { class: "hp-states" },
+              { class: "hp-note hp-states" },
               state(s.read, "read"),
               state(s.practised, "practised", part),
               state(s.mastered, "mastered"),
@@ -201,9 +199,7 @@ function progress(host, course) {
   draw();
   host.replaceChildren(
     map,
-    h(
-      "div",
-      { class: "hp-bar" },
+    bar(
       press("Save to a file", give),
       press("Load from a file", () => file.click()),
       erase,
@@ -217,4 +213,4 @@ function progress(host, course) {
   addEventListener("pageshow", (e) => e.persisted && draw());
 }
 
-define?.("hearts-progress", progress);
+onCourse("hearts-progress", progress);

@@ -1,7 +1,6 @@
 // The puzzle pages: the puzzle of the day, and a theme's puzzles one after the other.
 //
-// Loaded only where <hearts-puzzles> stands, and after hearts.js, whose store, pools and exercises it
-// uses. It decides no rule: which cards are best stands in each puzzle, as Python proved it, and the
+// It decides no rule: which cards are best stands in each puzzle, as Python proved it, and the
 // order of the daily puzzles stands in the page. The parts above "The page" are pure and run in Node.
 
 /**
@@ -10,18 +9,14 @@
  * `proof`: what was proven, against whom, and layouts in which other cards cost more
  * @typedef {Item & {proof: {text: string, model: string, lines: string[]}}} Puzzle
  * @typedef {"open" | "solved" | "again"} State  "again": missed, so that the review brings it back
- *
- * What hearts.js offers on a page.
- * @typedef {{store: ReturnType<typeof import("./hearts.js").keeper>,
- *   today: typeof import("./hearts.js").today, mount: typeof import("./hearts.js").mount,
- *   recordAnswer: typeof import("./hearts.js").recordAnswer,
- *   loadPool: typeof import("./hearts.js").loadPool,
- *   itemFault: typeof import("./hearts.js").itemFault, rich: (text: string) => DocumentFragment,
- *   button: (tag: string, props: Record<string, any>, ...kids: (Node | string)[]) =>
- *     HTMLButtonElement,
- *   h: (tag: string, props?: Record<string, any>,
- *     ...kids: (Node | string | null | undefined | false)[]) => HTMLElement}} Lesson
  */
+
+import {
+  dataOf, define, h, lesson, link, loadPool, noteLine, offline, para, press, root, store, today, toPrompt,
+} from "./frame.js";
+
+const { mount, recordAnswer, itemFault, rich } = lesson;
+
 
 /** The puzzle of a day. @param {string[]} order @param {number} day counted from any day on */
 export function daily(order, day) {
@@ -52,12 +47,7 @@ export function onward(names, state, now) {
 
 // ---------------------------------------------------------------- The page
 
-const lesson = /** @type {Lesson} */ (/** @type {any} */ (globalThis).heartsLesson ?? {});
-const { store, today, mount, recordAnswer, loadPool, itemFault, rich, button, h } = lesson;
-
-const root = () => document.documentElement.dataset.content_root ?? "";
 const load = () => store.load(today());
-const OFFLINE = "The puzzle could not be loaded. Try again when you are online.";
 /** @type {Record<State, [string, string]>} */
 const MARKS = { open: ["", "open"], solved: ["✓", "solved"], again: ["↻", "comes back"] };
 
@@ -78,7 +68,7 @@ function told(ids) {
 function place(prefix, done, next) {
   const box = h("div", { class: "hz-box" });
   const proof = h("div", { class: "hz-proof" });
-  const note = h("p", { class: "hz-note", role: "status" });
+  const note = noteLine();
 
   /** @param {string} name @param {boolean} focus */
   async function show(name, focus) {
@@ -93,11 +83,11 @@ function place(prefix, done, next) {
     }
     proof.replaceChildren();
     if (!item || itemFault(item)) {
-      note.textContent = OFFLINE;
-      box.replaceChildren(button("hz-btn", { onclick: () => show(name, true) }, "Try again"));
+      note.say(offline("puzzle"));
+      box.replaceChildren(press("Try again", () => show(name, true)));
       return;
     }
-    note.textContent = store.problem;
+    note.say();
     box.replaceChildren();
     const { id, topic, kind, proof: told } = item;
     mount(
@@ -107,10 +97,10 @@ function place(prefix, done, next) {
         onDone(_, how, m) {
           const what = { id, topic, kind, step: "yours", src, right: how === "right", m };
           store.update((d) => recordAnswer(d, what, today()), today());
-          note.textContent = store.problem;
+          note.say();
           proof.replaceChildren(
-            h("p", {}, h("b", {}, "Proven. "), rich(told.text)),
-            h("p", {}, told.model),
+            para(h("b", {}, "Proven. "), rich(told.text)),
+            para(told.model),
             h("ul", {}, ...told.lines.map((line) => h("li", {}, rich(line)))),
           );
           done();
@@ -118,9 +108,9 @@ function place(prefix, done, next) {
         },
       },
     );
-    if (focus) /** @type {HTMLElement | null} */ (box.querySelector(".hx-prompt"))?.focus();
+    if (focus) toPrompt(box);
   }
-  return { el: h("div", {}, box, note, proof), show };
+  return { el: h("div", {}, box, note.el, proof), show };
 }
 
 /**
@@ -130,7 +120,7 @@ function place(prefix, done, next) {
 function theme(host, { prefix, levels }) {
   const names = levels.flatMap((l) => l.names);
   const state = (/** @type {string} */ name) => stateOf(load(), prefix + name);
-  const sum = h("p", { class: "hz-note" });
+  const sum = h("p", { class: "hp-note" });
   const here = place(prefix, mark, () => (location.hash = onward(names, state, now)));
   let now = "";
   /** @type {Map<string, HTMLElement>} */
@@ -188,7 +178,7 @@ function index(host, { prefix, themes, order }) {
   const own = themeOf(name);
   const page = `${own}.html`;
   const marks = [...host.querySelectorAll("[data-theme]")].map((li) => {
-    const el = h("span", { class: "hz-note" });
+    const el = h("span", { class: "hp-note" });
     li.append(el);
     const of = /** @type {HTMLElement} */ (li).dataset.theme;
     const ids = order.filter((n) => themeOf(n) === of).map((n) => prefix + n);
@@ -199,7 +189,7 @@ function index(host, { prefix, themes, order }) {
   const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long" });
   host.prepend(
     h("h2", {}, "Puzzle of the day"),
-    h("p", { class: "hz-note" }, `${day}, from the theme `, h("a", { href: page }, themes[own]), "."),
+    h("p", { class: "hp-note" }, `${day}, from the theme `, h("a", { href: page }, themes[own]), "."),
     here.el,
     h("h2", {}, "All themes"),
   );
@@ -208,20 +198,8 @@ function index(host, { prefix, themes, order }) {
   addEventListener("pageshow", (e) => e.persisted && mark());
 }
 
-/** Define the element, once hearts.js is there. */
-function define() {
-  if (!h || typeof customElements === "undefined" || customElements.get("hearts-puzzles")) return;
-  customElements.define(
-    "hearts-puzzles",
-    class extends HTMLElement {
-      connectedCallback() {
-        if (this.dataset.live !== undefined) return;
-        const data = JSON.parse(this.querySelector("script")?.textContent ?? "{}");
-        this.dataset.live = "";
-        if (data.levels) theme(this, data);
-        else index(this, data);
-      }
-    },
-  );
-}
-define();
+define("hearts-puzzles", (host) => {
+  const data = dataOf(host);
+  if (data.levels) theme(host, data);
+  else index(host, data);
+});

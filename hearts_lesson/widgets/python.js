@@ -141,7 +141,7 @@
     }
     const button = document.createElement("button");
     button.type = "button";
-    button.className = "hp-btn";
+    button.className = "hx-btn hp-btn";
     button.textContent = "Draw fresh exercises (loads 7 MB)";
     const bar = document.createElement("progress");
     bar.max = 1;

@@ -1,6 +1,4 @@
 // Review: what was missed and is due, mixed and unlabelled.
-//
-// A part after sitting.js; like that it decides no rule of the game and imports nothing.
 
 /**
  * @typedef {import("./pages.js").Item} Item
@@ -8,14 +6,14 @@
  * @typedef {import("./pages.js").Course} Course
  * @typedef {import("./pages.js").Row} Row
  * @typedef {import("./pages.js").Progress} Progress
- * @typedef {import("./pages.js").Lesson} Lesson
  * @typedef {import("./sitting.js").Drawn} Drawn
  */
 
-const lesson = /** @type {Lesson} */ (/** @type {any} */ (globalThis).heartsLesson ?? {});
-const { today, dueItems, itemFault, loadPool, h } = lesson;
-const { source, root, load, link, press, para, noteLine, some, define } = lesson.pages ?? {};
-const { nameOf, pick, sitting, summaryEl, turnTo } = lesson.pages ?? {};
+import { h, lesson, link, loadPool, noteLine, para, press, root, some, today } from "./frame.js";
+import { fresh, load, onCourse } from "./pages.js";
+import { itemFault, nameOf, pick, sitting, summaryEl, turnTo } from "./sitting.js";
+
+const { dueItems } = lesson;
 
 /** How many questions a review asks at one sitting. */
 export const SITTING = 10;
@@ -124,8 +122,8 @@ function review(host, course) {
     const name = `${e.k}-${e.t}`;
     const stored = e.src === "fresh" ? [] : await from(e.src);
     let item = stored.find((i) => i.id === id);
-    const fresh = e.src === "fresh" && source();
-    if (fresh) item = (await fresh({ id }).catch(() => null))?.[0];
+    const draws = e.src === "fresh" && fresh();
+    if (draws) item = (await draws({ id }).catch(() => null))?.[0];
     if (item) return { item, src: e.src };
     const like = stored.filter((i) => nameOf(i) === name);
     const src = like.length ? e.src : name;
@@ -167,4 +165,4 @@ function review(host, course) {
   }
 }
 
-define?.("hearts-review", review);
+onCourse("hearts-review", review);

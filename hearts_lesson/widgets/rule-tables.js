@@ -181,7 +181,3 @@ export function codeIn({ hash, search }) {
     return code;
   }
 }
-
-const shared = /** @type {any} */ (globalThis).heartsLesson;
-if (shared)
-  shared.tables = { say, whole, clashes, change, ways, differs, codeOf, read, codeIn };

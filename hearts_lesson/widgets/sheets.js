@@ -1,19 +1,17 @@
 // A sheet to print: drawn anew for the rules in the address, and measured before it is printed.
 //
-// Loaded after hearts.js and rule-tables.js. The sheet stands in the page for the standard rules,
-// with the names of its lines; the texts for other rules come from Python's tables.
+// The sheet stands in the page for the standard rules,
+// with the names of its lines; the texts for other rules come from Python's 
 
 /**
  * @typedef {import("./rule-tables.js").Model} Model
  * @typedef {import("./rule-tables.js").Lines} Lines
  * @typedef {import("./rule-tables.js").Rules} Rules
- * @typedef {{tables: typeof import("./rule-tables.js"),
- *   loadPool: (name: string, root: string) => Promise<any[]>,
- *   h: (tag: string, props?: Record<string, any>,
- *     ...kids: (Node | string | 0 | null | undefined | false)[]) => HTMLElement,
- *   button: (tag: string, props: Record<string, any>, ...kids: (Node | string)[]) =>
- *     HTMLButtonElement}} Lesson
  */
+
+import { define, h, loadPool, LOOK, para, press, root } from "./frame.js";
+import { change, clashes, codeIn, codeOf, read, say, ways, whole } from "./rule-tables.js";
+
 
 /** Each paper: what is left inside the margins of `sheets.css`, in millimetres. */
 export const PAPERS = {
@@ -39,20 +37,17 @@ export function rows(text) {
   return text.split("|").map((row) => row.split(">"));
 }
 
-const lesson = /** @type {Lesson} */ (/** @type {any} */ (globalThis).heartsLesson ?? {});
-const { tables, loadPool, h, button } = lesson;
 const MM = 96 / 25.4;
 const LEFT_OUT = "hs-without";
 
 /** @param {HTMLElement} host */
 async function build(host) {
-  const root = document.documentElement.dataset.content_root ?? "";
   const kind = host.dataset.kind ?? "";
   const sheet = /** @type {HTMLElement} */ (host.querySelector(".hs"));
   const bar = /** @type {HTMLElement} */ (host.querySelector(".hs-bar"));
   const sub = /** @type {HTMLElement} */ (host.querySelector(".hs-sub"));
   const plain = sub.textContent ?? "";
-  const said = h("div", { class: "hs-said", role: "status" });
+  const said = h("div", { class: "hp-fault", role: "status" });
   /** @type {Model} */
   let model;
   /** @type {Lines} */
@@ -68,7 +63,7 @@ async function build(host) {
     const el = /** @type {HTMLSelectElement} */ (
       h(
         "select",
-        { onchange: () => onchange(el.value) },
+        { class: LOOK, onchange: () => onchange(el.value) },
         ...choices.map(([value, text]) => h("option", { value }, text)),
       )
     );
@@ -82,12 +77,12 @@ async function build(host) {
       /** @type {Rules} */
       let next = { ...given, players: value };
       // More than seven need a second pack, fewer than five only one.
-      const off = tables.clashes(model, next);
+      const off = clashes(model, next);
       if (off.length) {
-        const way = tables.ways(model, next, off[0].on).find(([name]) => name !== "players");
-        if (way) next = tables.change(model, next, ...way);
+        const way = ways(model, next, off[0].on).find(([name]) => name !== "players");
+        if (way) next = change(model, next, ...way);
       }
-      given = tables.change(model, next, "players", value);
+      given = change(model, next, "players", value);
       draw();
     },
   );
@@ -120,16 +115,10 @@ async function build(host) {
         { class: "hs-over" },
         text,
         part
-          ? button(
-              "hp-btn",
-              {
-                onclick() {
-                  part.classList.add(LEFT_OUT);
-                  measure();
-                },
-              },
-              `Leave out ${part.dataset.part}`,
-            )
+          ? press(`Leave out ${part.dataset.part}`, () => {
+              part.classList.add(LEFT_OUT);
+              measure();
+            })
           : "Choose larger paper, or print the shorter cheat sheet.",
       ),
     );
@@ -137,18 +126,18 @@ async function build(host) {
 
   /** Draw the sheet for the rules as they are. */
   function draw() {
-    const all = tables.whole(model, given);
-    const say = (/** @type {string} */ name) => tables.say(lines, name, all);
+    const all = whole(model, given);
+    const told = (/** @type {string} */ name) => say(lines, name, all);
     const own = Object.keys(given).some((name) => name !== "players");
     players.el.value = all.players;
     each("[data-line]", (el) => {
-      el.textContent = say(el.dataset.line ?? "");
+      el.textContent = told(el.dataset.line ?? "");
       const item = el.closest("li");
       if (item) item.hidden = !el.textContent;
     });
     each("[data-rows]", (el) =>
       el.replaceChildren(
-        ...rows(say(el.dataset.rows ?? "")).map(([name, value]) =>
+        ...rows(told(el.dataset.rows ?? "")).map(([name, value]) =>
           h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, value)),
         ),
       ),
@@ -162,7 +151,7 @@ async function build(host) {
     });
     each("[data-grid]", (el) => {
       const n = Number(all.players);
-      const words = say("pass-words").split("|");
+      const words = told("pass-words").split("|");
       el.dataset.players = all.players;
       const [head, body] = el.querySelectorAll("tr");
       const cell = head.children[2];
@@ -184,16 +173,17 @@ async function build(host) {
         ),
       );
     });
-    sub.textContent = own ? `${plain.split(",")[0]}, house rules ${tables.codeOf(model, given)}` : plain;
+    sub.textContent = own ? `${plain.split(",")[0]}, house rules ${codeOf(model, given)}` : plain;
     measure();
   }
 
   async function start() {
-    const code = tables.codeIn(location);
-    [[model], [lines]] = await Promise.all([loadPool("table-rules", root), loadPool("sheets", root)]);
-    const got = code === null ? { given: {}, faults: [] } : tables.read(model, code);
+    const code = codeIn(location);
+    const pools = ["table-rules", "sheets"].map((name) => loadPool(name, root()));
+    [[model], [lines]] = /** @type {any[][]} */ (await Promise.all(pools));
+    const got = code === null ? { given: {}, faults: [] } : read(model, code);
     given = got.given;
-    said.replaceChildren(...got.faults.map((text) => h("p", {}, text)));
+    said.replaceChildren(...got.faults.map((text) => para(text)));
     draw();
   }
 
@@ -203,21 +193,4 @@ async function build(host) {
   addEventListener("hashchange", start);
 }
 
-/** Define the element, once hearts.js is there. */
-function define() {
-  if (!h || typeof customElements === "undefined" || customElements.get("hearts-sheet")) return;
-  customElements.define(
-    "hearts-sheet",
-    class extends HTMLElement {
-      async connectedCallback() {
-        if (this.dataset.live !== undefined) return;
-        this.dataset.live = "soon";
-        await build(this).then(
-          () => (this.dataset.live = ""),
-          () => (this.dataset.live = "no"),
-        );
-      }
-    },
-  );
-}
-define();
+define("hearts-sheet", build);

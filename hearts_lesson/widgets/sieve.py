@@ -1,48 +1,91 @@
-"""Of a script only what some names need, for pages that use a small part of it."""
+"""Of a script only what is used: what some names need, or what it needs when it runs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from hearts_lesson.widgets.scopes import Script
-from hearts_lesson.widgets.tokens import BETWEEN, join, tokens
+from hearts_lesson.widgets.tokens import BETWEEN, Token, join, tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A statement at the top level: its first and last token, and the names that it declares."""
+
+    start: int
+    end: int
+    names: tuple[str, ...]
+    several: bool = False
+    """Whether the names stand in a pattern, ``const { a, b } = c``, from which each may go."""
 
 
 def only(source: str, names: Iterable[str]) -> str:
     """Give the declarations of these names and all that they use, in the order of the script.
 
     Whatever else the script does when it runs is left out. Raises ValueError for a name that the
-    script does not declare at its top level, and where it declares several in one statement there.
+    script does not declare at its top level, and for a declaration that cannot be taken apart.
     """
+    return _picked(source, list(names), whole=False)
+
+
+def without_unused(source: str) -> str:
+    """Leave declarations out that nothing needs when the script runs."""
+    return _picked(source, [], whole=True)
+
+
+def _picked(source: str, wanted: list[str], whole: bool) -> str:
+    """The declarations of the names and what they need; `whole`: also all other statements."""
     pieces = [token for token in tokens(source) if token.kind != "comment"]
     places = [at for at, token in enumerate(pieces) if token.kind not in BETWEEN]
     script = Script([pieces[at] for at in places])
-    spans = list(_statements(script))
-    declared = {name: span for span in spans if (name := _declared(script, *span))}
-    whole = (0, len(script.tokens) - 1)
-    used = {v.name: v.places for v in script.variables if v.scope == whole}
+    statements = list(_statements(script))
+    home = {name: statement for statement in statements for name in statement.names}
+    top = (0, len(script.tokens) - 1)
+    used = {v.name: v.places for v in script.variables if v.scope == top and v.name in home}
+
+    def needs(statement: Statement) -> list[str]:
+        span = range(statement.start, statement.end + 1)
+        return [
+            name
+            for name, at in used.items()
+            if name not in statement.names and any(place in span for place in at)
+        ]
+
+    if whole:
+        wanted += [name for s in statements if not s.names for name in needs(s)]
     kept: set[str] = set()
-    wanted = list(names)
     while wanted:
         name = wanted.pop()
-        if name not in declared:
+        if name not in home:
             raise ValueError(f"the script declares no “{name}” at its top level.")
-        if name in kept:
-            continue
-        kept.add(name)
-        start, end = declared[name]
-        wanted += [n for n, at in used.items() if any(start <= place <= end for place in at)]
+        if name not in kept:
+            kept.add(name)
+            wanted += needs(home[name])
     ends = [*places, len(pieces)]
-    parts = [
-        join(pieces[ends[start] : ends[end] + 1])
-        for name, (start, end) in declared.items()
-        if name in kept
-    ]
+    parts = []
+    for s in statements:
+        if kept.intersection(s.names) or (whole and not s.names):
+            text = pieces[ends[s.start] : ends[s.end] + 1]
+            parts.append(join(_fewer(text, kept) if s.several else text))
     return "\n".join(parts) + "\n"
 
 
-def _statements(script: Script) -> Iterator[tuple[int, int]]:
-    """The first and the last token of each statement at the top level."""
+def _fewer(statement: list[Token], kept: set[str]) -> Iterator[Token]:
+    """A pattern with those of its names that are kept."""
+    inside = False
+    for token in statement:
+        if inside and token.kind == "name":
+            if token.text in kept:
+                yield token
+                yield Token("sign", ",")
+        elif not (inside and token.text == ","):
+            yield token
+        inside = (inside or token.text == "{") and token.text != "}"
+
+
+def _statements(script: Script) -> Iterator[Statement]:
+    """The statements at the top level."""
     start = 0
     while start < len(script.tokens):
         head = start
@@ -56,18 +99,22 @@ def _statements(script: Script) -> Iterator[tuple[int, int]]:
             end += 1
         if block:
             end = script.ends[end]
-        yield start, end
+        yield _statement(script, start, head, end)
         start = end + 1
 
 
-def _declared(script: Script, start: int, end: int) -> str:
-    """The name that a statement declares, or nothing."""
-    while script.text(start) in ("export", "async"):
-        start += 1
-    if script.text(start) not in ("const", "let", "function", "class"):
-        return ""
-    several = any(script.inside[i] < 0 and script.text(i) == "," for i in range(start, end))
-    if several or script.tokens[start + 1].kind != "name":
-        declaration = join(script.tokens[start : end + 1])
-        raise ValueError(f"declare one name at a time, not as in “{declaration[:60]}”.")
-    return script.text(start + 1)
+def _statement(script: Script, start: int, head: int, end: int) -> Statement:
+    if script.text(head) not in ("const", "let", "function", "class"):
+        return Statement(start, end, ())
+    first = script.tokens[head + 1]
+    close = script.ends.get(head + 1, 0)
+    pattern = script.tokens[head + 2 : close] if first.text == "{" else []
+    names = [token.text for token in pattern if token.kind == "name"]
+    plain = all(token.kind == "name" or token.text == "," for token in pattern)
+    apart = not any(script.inside[i] < 0 and script.text(i) == "," for i in range(head, end))
+    if apart and first.kind == "name":
+        return Statement(start, end, (first.text,))
+    if apart and plain and names:
+        return Statement(start, end, tuple(names), several=True)
+    text = join(script.tokens[head : end + 1])
+    raise ValueError(f"this declaration cannot be taken apart: “{text[:60]}”.")

@@ -1,6 +1,4 @@
 // One question after the other, and what a sitting came to: for practice and review.
-//
-// A part after pages.js; like that it decides no rule of the game and imports nothing.
 
 /**
  * @typedef {import("./pages.js").Item} Item
@@ -9,12 +7,15 @@
  * @typedef {import("./pages.js").Topic} Topic
  * @typedef {import("./pages.js").Course} Course
  * @typedef {import("./pages.js").Row} Row
- * @typedef {import("./pages.js").Lesson} Lesson
  */
 
-const lesson = /** @type {Lesson} */ (/** @type {any} */ (globalThis).heartsLesson ?? {});
-const { today, mount, recordAnswer, itemFault, ruleLink, h } = lesson;
-const { update, link, press, para, noteLine, some, OFFLINE } = lesson.pages ?? {};
+import {
+  bar, h, lesson, link, noteLine, offline, para, press, some, today, toPrompt,
+} from "./frame.js";
+import { update } from "./pages.js";
+
+export const { itemFault } = lesson;
+const { mount, recordAnswer, ruleLink } = lesson;
 
 // ---------------------------------------------------------------- Choosing and summing up
 
@@ -79,14 +80,14 @@ export function brokenRule(item, r) {
  * @param {(rows: Row[]) => void} over called once with all that was answered
  * @param {(rows: Row[]) => string} tally
  */
-function sitting(course, draw, over, tally) {
+export function sitting(course, draw, over, tally) {
   /** @type {Row[]} */
   const rows = [];
   const box = h("div", { class: "hp-box" });
-  const count = h("span", { class: "hp-tally" });
+  const count = h("span", { class: "hp-note hp-tally" });
   const line = noteLine();
   const stop = press("Finish", end);
-  const el = h("div", {}, box, h("div", { class: "hp-bar" }, count, stop), line.el);
+  const el = h("div", {}, box, bar(count, stop), line.el);
   let busy = false;
   let ended = false;
 
@@ -106,7 +107,7 @@ function sitting(course, draw, over, tally) {
     if (ended) return;
     if (got === null) return end();
     if (!got || itemFault(got.item)) {
-      line.say(OFFLINE);
+      line.say(offline());
       box.replaceChildren(press("Try again", () => next(true), "hp-main"));
       return;
     }
@@ -144,7 +145,7 @@ function sitting(course, draw, over, tally) {
       },
     );
     line.say(said);
-    if (focus) /** @type {HTMLElement | null} */ (box.querySelector(".hx-prompt"))?.focus();
+    if (focus) toPrompt(box);
   }
 
   count.textContent = tally(rows);
@@ -155,7 +156,7 @@ function sitting(course, draw, over, tally) {
  * What a sitting came to, with where to read on.
  * @param {Course} course @param {Row[]} rows @param {HTMLElement[]} buttons
  */
-function summaryEl(course, rows, buttons) {
+export function summaryEl(course, rows, buttons) {
   const { right, well, reread, rules } = summary(rows, course.topics);
   const head = h("h2", { tabindex: "-1" }, "How it went");
   /** @param {(typeof well)[number]} s */
@@ -182,15 +183,12 @@ function summaryEl(course, rows, buttons) {
       h("ul", {}, ...reread.map(row), ...rules.map((rule) => h("li", {}, ruleLink(rule)))),
     right < rows.length &&
       para("What you missed comes back tomorrow, on the page ", link("book/review.html", "Review"), "."),
-    h("div", { class: "hp-bar" }, ...buttons),
+    bar(...buttons),
   );
 }
 
 /** Show something in place of what was there, and go to its first line. @param {HTMLElement} el @param {HTMLElement} kid */
-function turnTo(el, kid) {
+export function turnTo(el, kid) {
   el.replaceChildren(kid);
   /** @type {HTMLElement | null} */ (kid.querySelector("[tabindex='-1']"))?.focus();
 }
-
-export const sittings = { nameOf, pick, sitting, summaryEl, turnTo };
-Object.assign(lesson.pages ?? {}, sittings);

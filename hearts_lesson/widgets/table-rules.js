@@ -1,18 +1,18 @@
 // The page where a table chooses its house rules: boxes, words, clashes, a link, and what changes.
 //
-// Loaded after hearts.js and rule-tables.js. All texts come from Python's tables.
+// All texts come from Python's 
 
 /**
  * @typedef {import("./rule-tables.js").Model} Model
  * @typedef {import("./rule-tables.js").Rules} Rules
  * @typedef {import("./rule-tables.js").Change} Change
- * @typedef {{tables: typeof import("./rule-tables.js"),
- *   loadPool: (name: string, root: string) => Promise<any[]>, rich: (text: string) => Node,
- *   h: (tag: string, props?: Record<string, any>,
- *     ...kids: (Node | string | 0 | null | undefined | false)[]) => HTMLElement,
- *   button: (tag: string, props: Record<string, any>, ...kids: (Node | string)[]) =>
- *     HTMLButtonElement}} Lesson
  */
+
+import { button, define, h, lesson, loadPool, LOOK, para, press, root } from "./frame.js";
+import { change, clashes, codeIn, codeOf, differs, read, say, ways, whole } from "./rule-tables.js";
+
+const { rich } = lesson;
+
 
 /** "1 rule differs", "2 rules differ". @param {number} n */
 export function count(n) {
@@ -36,20 +36,16 @@ export function isTick(model, name) {
   return model.values[name].length === 2 && !model.numbers[name];
 }
 
-const lesson = /** @type {Lesson} */ (/** @type {any} */ (globalThis).heartsLesson ?? {});
-const { tables, loadPool, rich, h, button } = lesson;
-const root = () => document.documentElement.dataset.content_root ?? "";
-
 /** @param {HTMLElement} host @param {Model} model */
 function build(host, model) {
   /** @type {Rules} */
   let given = {};
-  const fault = h("div", { class: "tr-fault", role: "status" });
+  const fault = h("div", { class: "tr-fault hp-fault", role: "status" });
   const words = h("div", { role: "status" });
   const changes = h("div");
-  const note = h("p", { class: "tr-help", role: "status" });
+  const note = h("p", { class: "hp-note tr-help", role: "status" });
   const link = /** @type {HTMLInputElement} */ (
-    h("input", { type: "url", readonly: true, id: "tr-link", onfocus: () => link.select() })
+    h("input", { class: LOOK, type: "url", readonly: true, id: "tr-link", onfocus: () => link.select() })
   );
   const away = h("p", { class: "tr-away" });
   /** What shows the present choice: each is called after every change. @type {((all: Rules, said: Rules) => void)[]} */
@@ -57,7 +53,7 @@ function build(host, model) {
 
   /** @param {string} name @param {string} value */
   function choose(name, value) {
-    given = tables.change(model, given, name, value);
+    given = change(model, given, name, value);
     show(true);
   }
 
@@ -71,7 +67,7 @@ function build(host, model) {
     const box = /** @type {HTMLInputElement} */ (
       h("input", { type: "radio", name: `tr-${name}`, value, onchange: () => choose(name, value) })
     );
-    const usual = h("small", {}, "standard");
+    const usual = h("small", { class: "hp-note" }, "standard");
     const el = h("label", {}, box, h("span", {}, rich(labelOf(name, value)), " ", usual));
     watch.push((all) => {
       const at = model.offered[`${all.players},${all.packs}`];
@@ -88,6 +84,7 @@ function build(host, model) {
     const [min, max] = model.numbers[name];
     const field = /** @type {HTMLInputElement} */ (
       h("input", {
+        class: LOOK,
         type: "number",
         min,
         max,
@@ -109,7 +106,7 @@ function build(host, model) {
   function option(name) {
     const { title, help } = model.options[name];
     const values = model.values[name];
-    const idle = h("p", { class: "tr-help" }, "With your other rules this changes nothing.");
+    const idle = h("p", { class: "hp-note tr-help" }, "With your other rules this changes nothing.");
     watch.push((_, said) => {
       idle.hidden = !(name in given) || name in said || clash();
     });
@@ -119,7 +116,7 @@ function build(host, model) {
         "fieldset",
         { class: short && "tr-short" },
         h("legend", {}, rich(title)),
-        h("p", { class: "tr-help" }, rich(help)),
+        h("p", { class: "hp-note tr-help" }, rich(help)),
         ...(short ? [...values].sort((a, b) => Number(a) - Number(b)) : values).map((value) =>
           choice(name, value),
         ),
@@ -137,15 +134,15 @@ function build(host, model) {
       "div",
       { class: "tr-tick" },
       h("label", {}, box, h("span", {}, rich(labelOf(name, values[1])))),
-      h("p", { class: "tr-help" }, "Standard: ", rich(labelOf(name, values[0]))),
+      h("p", { class: "hp-note tr-help" }, "Standard: ", rich(labelOf(name, values[0]))),
       idle,
     );
   }
 
-  const clash = () => tables.clashes(model, given).length > 0;
+  const clash = () => clashes(model, given).length > 0;
 
   const groups = model.groups.map(([title, names], i) => {
-    const state = h("span", { class: "tr-state" });
+    const state = h("span", { class: "hp-note tr-state" });
     watch.push(() => {
       const n = names.filter((name) => name in given).length;
       state.textContent = n ? count(n) : "as standard";
@@ -163,6 +160,7 @@ function build(host, model) {
     h(
       "select",
       {
+        class: LOOK,
         onchange() {
           given = { ...model.presets[Number(start.value)].given };
           show(true);
@@ -187,15 +185,14 @@ function build(host, model) {
   function clashEl({ text, on }) {
     return h(
       "div",
-      { class: "tr-clash" },
-      h("p", {}, h("strong", {}, "This does not go together. "), rich(text)),
-      h("p", { class: "tr-help" }, "Choose instead:"),
-      ...tables
-        .ways(model, given, on)
+      { class: "tr-clash hp-fault" },
+      para(h("strong", {}, "This does not go together. "), rich(text)),
+      h("p", { class: "hp-note tr-help" }, "Choose instead:"),
+      ...ways(model, given, on)
         .slice(0, 6)
         .map(([name, value]) =>
           button(
-            "hp-btn",
+            LOOK,
             { onclick: () => choose(name, value) },
             `${model.options[name].title}: `,
             rich(labelOf(name, value)),
@@ -206,7 +203,7 @@ function build(host, model) {
 
   /** @param {string} title @param {string} text @param {string[]} hand @param {string[]} ok @param {Rules} all */
   function side(title, text, hand, ok, all) {
-    const said = text.startsWith("=") ? tables.say(model, text.slice(1), all) : text;
+    const said = text.startsWith("=") ? say(model, text.slice(1), all) : text;
     return h(
       "div",
       {},
@@ -224,7 +221,7 @@ function build(host, model) {
             ` May be played: ${ok.map(sign).join(", ") || "none"}.`,
           ),
         ),
-      h("p", {}, rich(said)),
+      para(rich(said)),
     );
   }
 
@@ -255,12 +252,12 @@ function build(host, model) {
 
   /** Show the rules as they are now. @param {boolean} [fresh] the reader changed something here */
   function show(fresh = false) {
-    const wrong = tables.clashes(model, given);
-    const all = tables.whole(model, given);
-    const list = tables.differs(model, given);
+    const wrong = clashes(model, given);
+    const all = whole(model, given);
+    const list = differs(model, given);
     for (const one of watch) one(all, Object.fromEntries(list));
     const same = model.presets.findIndex(
-      (preset) => tables.codeOf(model, preset.given) === tables.codeOf(model, given),
+      (preset) => codeOf(model, preset.given) === codeOf(model, given),
     );
     start.value = same < 0 ? "own" : String(same);
     if (fresh) fault.replaceChildren();
@@ -271,10 +268,10 @@ function build(host, model) {
       return;
     }
     words.replaceChildren(
-      h("p", {}, list.length ? `${count(list.length)} from the standard game:` : "You play the standard game."),
+      para(list.length ? `${count(list.length)} from the standard game:` : "You play the standard game."),
       h("ul", {}, ...list.map(([, text]) => h("li", {}, rich(text)))),
     );
-    const code = tables.codeOf(model, given);
+    const code = codeOf(model, given);
     const here = location.href.replace(/[?#].*/, "");
     link.value = `${here}#rules=${code}`;
     note.textContent = "";
@@ -303,17 +300,17 @@ function build(host, model) {
     "div",
     { class: "tr-share" },
     h("label", { for: "tr-link" }, "A link to these rules, for the others at your table"),
-    h("div", {}, link, button("hp-btn", { onclick: copy }, "Copy")),
+    h("div", {}, link, press("Copy", copy)),
     note,
     away,
   );
 
   /** Take the rules from the address. */
   function fromLink() {
-    const code = tables.codeIn(location);
-    const got = code === null ? { given: {}, faults: [] } : tables.read(model, code);
+    const code = codeIn(location);
+    const got = code === null ? { given: {}, faults: [] } : read(model, code);
     given = got.given;
-    fault.replaceChildren(...got.faults.map((text) => h("p", {}, rich(text))));
+    fault.replaceChildren(...got.faults.map((text) => para(rich(text))));
     show();
   }
 
@@ -330,25 +327,11 @@ function build(host, model) {
   addEventListener("hashchange", fromLink);
 }
 
-/** Define the element, once hearts.js is there. */
-function define() {
-  if (!h || typeof customElements === "undefined" || customElements.get("hearts-table-rules")) return;
-  customElements.define(
-    "hearts-table-rules",
-    class extends HTMLElement {
-      async connectedCallback() {
-        if (this.dataset.live !== undefined) return;
-        this.dataset.live = "soon";
-        try {
-          const [model] = await loadPool("table-rules", root());
-          build(this, model);
-          this.dataset.live = "";
-        } catch {
-          this.dataset.live = "no";
-          this.prepend(h("p", {}, "The boxes could not be loaded; here is the whole list."));
-        }
-      }
-    },
-  );
-}
-define();
+define(
+  "hearts-table-rules",
+  async (host) => {
+    const [model] = /** @type {any[]} */ (await loadPool("table-rules", root()));
+    build(host, model);
+  },
+  "The boxes could not be loaded; here is the whole list.",
+);

@@ -1,9 +1,15 @@
-// Load the front end's source as a module in Node, whatever package.json lies around it.
+// The front end's scripts as modules in Node, for all tests.
 import { readFileSync } from "node:fs";
 
-const path = new URL("../../hearts_lesson/widgets/hearts.js", import.meta.url);
+const folder = new URL("../../hearts_lesson/widgets/", import.meta.url);
 
-export const source = readFileSync(path, "utf8");
-export const hearts = await import(
-  "data:text/javascript;base64," + Buffer.from(source).toString("base64")
-);
+/** @param {string} name of a script */
+export const load = (name) => import(new URL(`${name}.js`, folder));
+
+export const source = readFileSync(new URL("hearts.js", folder), "utf8");
+export const hearts = await load("hearts");
+
+// On a page hearts.js leaves what it offers here, where the parts of a page look for it.
+globalThis.heartsLesson = { ...hearts };
+const parts = ["pages", "sitting", "practice", "review", "progress", "counting"];
+export const pages = Object.assign({}, ...(await Promise.all(parts.map(load))));

@@ -10,6 +10,7 @@ import pytest
 
 from hearts_lesson.widgets import SCRIPT, STYLE
 from hearts_lesson.widgets.classic import classic_script, strip_script, strip_style
+from hearts_lesson.widgets.parts import ELEMENTS, element_script
 from hearts_lesson.widgets.shorten import shorten
 from hearts_lesson.widgets.sieve import only
 
@@ -18,33 +19,20 @@ from . import tools
 HERE = Path(__file__).parent
 
 
-def test_pure_functions_in_node() -> None:
-    tools.pass_in_node(HERE)
+def test_the_scripts_pass_their_tests_in_each_form(tmp_path: Path) -> None:
+    """As written; without comments and blanks; with short names, which is the form served."""
+    stripped = tools.written(tmp_path / "strip", lambda source, _: strip_script(source))
+    tools.pass_in_node(HERE, stripped, tools.written(tmp_path / "shorten", shorten))
 
 
 def test_types() -> None:
-    tools.hold_types(HERE)
+    tools.hold_types()
 
 
-def test_classic_script_runs_without_a_page(tmp_path: Path) -> None:
-    """In Node there is no customElements: the script must run and leave no global but its own."""
-    tools.leaves_no_global(classic_script(), tmp_path / "hearts.cjs")
-
-
-@pytest.mark.parametrize("form", ["strip", "shorten"])
-def test_smaller_forms_still_pass_the_tests(tmp_path: Path, form: str) -> None:
-    """Without comments and blanks, and with short names, the module answers the same tests."""
-    widgets = tmp_path / "hearts_lesson" / "widgets"
-    tests = tmp_path / "tests" / "js"
-    widgets.mkdir(parents=True)
-    tests.mkdir(parents=True)
-    source = SCRIPT.read_text(encoding="utf-8")
-    small = strip_script(source) if form == "strip" else shorten(source, tools.exported(source))
-    (widgets / "hearts.js").write_text(small, encoding="utf-8")
-    for path in HERE.glob("*.mjs"):
-        (tests / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
-    done = tools.run(HERE, tools.node(), "--test", *sorted(tests.glob("*.test.mjs")))
-    assert done.returncode == 0, done.stdout[-4000:]
+def test_classic_scripts_run_without_a_page(tmp_path: Path) -> None:
+    """In Node there is no customElements: all must run, and leave no global."""
+    scripts = [classic_script(), *(element_script(element) for element in ELEMENTS)]
+    tools.leave_no_global(scripts, tmp_path / "all.cjs")
 
 
 TRICKY = r"""
@@ -153,8 +141,9 @@ def test_a_script_is_served_in_part() -> None:
     assert only(source, ["Kept"]).count("\n") == 6
     with pytest.raises(ValueError, match="declares no “gone” at its top level"):
         only(source, ["gone"])
-    for several in ("const {a,b}=c;", "let a,b=1;"):
-        with pytest.raises(ValueError, match=r"one name at a time, not as in “(const|let)"):
+    assert only("const { a, b } = c(); const d = [a];", ["d"]) == "const{a,}=c();\nconst d=[a];\n"
+    for several in ("const {a: b} = c;", "let a, b = 1;"):
+        with pytest.raises(ValueError, match=r"cannot be taken apart: “(const|let)"):
             only(several, ["a"])
 
 
@@ -175,17 +164,12 @@ def test_classic_form_of_a_small_module() -> None:
 
 
 def test_no_html_from_data() -> None:
-    """Data goes in as text: nothing in the source parses markup or code."""
-    source = SCRIPT.read_text(encoding="utf-8")
-    for word in (
-        "innerHTML",
-        "outerHTML",
-        "insertAdjacentHTML",
-        "document.write",
-        "eval(",
-        "new Function",
-    ):
-        assert word not in source
+    """Data goes in as text: nothing in the sources parses markup or code."""
+    markup = ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write")
+    for path in SCRIPT.parent.glob("*.js"):
+        source = path.read_text(encoding="utf-8")
+        for word in (*markup, "eval(", "new Function"):
+            assert word not in source, path.name
 
 
 def test_weight() -> None:

@@ -1,15 +1,14 @@
-"""The scripts of pages with an element of their own: tests in Node, types, the served form."""
+"""The scripts and styles of pages with an element of their own: how they are put together."""
 
 from __future__ import annotations
 
 import gzip
-import shutil
 from pathlib import Path
 
 import pytest
 
-from hearts_lesson.widgets import SCRIPT
-from hearts_lesson.widgets.classic import classic_script, strip_script, strip_style
+from hearts_lesson.widgets import parts
+from hearts_lesson.widgets.classic import classic_script, strip_style
 from hearts_lesson.widgets.parts import (
     ELEMENTS,
     WITHOUT_EXERCISES,
@@ -17,52 +16,30 @@ from hearts_lesson.widgets.parts import (
     element_script,
     element_style,
     part_names,
-    script_of,
     style_of,
 )
-from hearts_lesson.widgets.shorten import shorten
+from hearts_lesson.widgets.sieve import without_unused
 
 from . import tools
 
-HERE = Path(__file__).parent / "pages"
-SOURCES = {part: script_of(part).read_text(encoding="utf-8") for part in part_names()}
 
-
-def test_pure_functions_in_node() -> None:
-    tools.pass_in_node(HERE)
-
-
-def test_types() -> None:
-    tools.hold_types(HERE)
-
-
-@pytest.mark.parametrize("form", ["strip", "shorten"])
-def test_smaller_forms_still_pass_the_tests(tmp_path: Path, form: str) -> None:
-    widgets = tmp_path / "hearts_lesson" / "widgets"
-    widgets.mkdir(parents=True)
-    for name, source in SOURCES.items():
-        small = strip_script(source) if form == "strip" else shorten(source, tools.exported(source))
-        (widgets / f"{name}.js").write_text(small, encoding="utf-8")
-    shutil.copy(SCRIPT, widgets)
-    shutil.copytree(HERE, tmp_path / "tests" / "js" / "pages")
-    done = tools.run(
-        HERE,
-        tools.node(),
-        "--test",
-        *sorted((tmp_path / "tests" / "js" / "pages").glob("*.test.mjs")),
+def test_parts_become_one_scope(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parts, "_FOLDER", tmp_path)
+    for name, text in (
+        ("one", "export const { shared, spare } = lesson;\nexport function used() { shared() }\n"),
+        ("two", 'import {\n  used,\n} from "./one.js";\nused();\n'),
+        ("three", 'import { used } from "./two.js";\nconst { used } = lesson;\n'),
+    ):
+        (tmp_path / f"{name}.js").write_text(text, encoding="utf-8")
+    text = parts.bundle(["one", "two"])
+    assert "import" not in text
+    assert without_unused(text) == (
+        "export const{shared,}=lesson;\nexport function used(){shared()}\nused();\n"
     )
-    assert done.returncode == 0, done.stdout[-4000:]
-
-
-def test_classic_scripts_run_without_a_page_and_leave_no_global(tmp_path: Path) -> None:
-    script = "".join(classic_script(source) for source in SOURCES.values())
-    tools.leaves_no_global(script, tmp_path / "parts.cjs")
-
-
-def test_no_html_from_data() -> None:
-    for source in SOURCES.values():
-        for word in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("):
-            assert word not in source
+    with pytest.raises(ValueError, match=r"two\.js imports from one\.js, which is not before it"):
+        parts.bundle(["two", "one"])
+    with pytest.raises(ValueError, match=r"three\.js declares used, which one\.js has, too"):
+        parts.bundle(["one", "two", "three"])
 
 
 def test_the_basics_offer_what_such_pages_use(tmp_path: Path) -> None:

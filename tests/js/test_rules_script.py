@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import random
-import shutil
-import subprocess
 from functools import cache
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from hearts_lesson.engine import OPTIONS, HouseRules, RulesClash
 from hearts_lesson.sheets.data import rules_data, sheets_data
 from hearts_lesson.sheets.offers import CLASHES, NUMBERS, VALUES, clash_of, spelled
 from hearts_lesson.sheets.words import LINES
-from hearts_lesson.widgets import SCRIPT
-from hearts_lesson.widgets.classic import classic_script, strip_style
-from hearts_lesson.widgets.parts import element_script, element_style, script_of
+from hearts_lesson.widgets.shorten import shorten
 
 from . import tools
-
-HERE = Path(__file__).parent / "rules"
-PARTS = ("rule-tables", "table-rules", "sheets")
 
 
 @cache
@@ -32,17 +22,11 @@ def data() -> tuple[dict[str, Any], dict[str, Any]]:
     return rules_data(), sheets_data()
 
 
-def ask(questions: list[dict[str, Any]]) -> list[Any]:
+def ask(questions: list[dict[str, Any]], tests: Path = tools.HERE) -> list[Any]:
     """What the script answers, in one run of Node for all questions."""
     model, sheets = data()
-    done = subprocess.run(
-        [tools.node(), str(HERE / "answer.mjs")],
-        input=json.dumps({"model": model, "sheets": sheets, "questions": questions}),
-        capture_output=True,
-        text=True,
-        timeout=120,
-        encoding="utf-8",
-    )
+    given = json.dumps({"model": model, "sheets": sheets, "questions": questions})
+    done = tools.run(tests, tools.node(), "rules/answer.mjs", given=given)
     assert done.returncode == 0, done.stderr[-3000:]
     answers: list[Any] = json.loads(done.stdout)
     return answers
@@ -195,67 +179,6 @@ def test_no_two_options_clash_but_those_that_are_looked_for() -> None:
                         assert not clash_of(pair) or alone, pair
 
 
-def test_types() -> None:
-    tsc = tools.package("typescript") / "bin" / "tsc"
-    done = subprocess.run(
-        [tools.node(), str(tsc), "-p", str(HERE / "tsconfig.json")],
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    assert done.returncode == 0, done.stdout
-
-
-@pytest.mark.parametrize("part", PARTS)
-def test_the_served_form_runs_without_a_page_and_leaves_no_global(
-    tmp_path: Path, part: str
-) -> None:
-    path = tmp_path / "part.cjs"
-    path.write_text(
-        "const before = new Set(Object.getOwnPropertyNames(globalThis));\n"
-        + classic_script(script_of(part).read_text(encoding="utf-8"))
-        + "\nconst now = Object.getOwnPropertyNames(globalThis).filter((n) => !before.has(n));\n"
-        + "if (now.length) throw new Error(now.join());\n",
-        encoding="utf-8",
-    )
-    done = subprocess.run([tools.node(), str(path)], capture_output=True, text=True, timeout=60)
-    assert done.returncode == 0, done.stderr
-
-
-@pytest.mark.parametrize("part", PARTS)
-def test_no_html_from_data(part: str) -> None:
-    source = script_of(part).read_text(encoding="utf-8")
-    for word in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("):
-        assert word not in source
-
-
-@pytest.mark.parametrize("element", ["hearts-table-rules", "hearts-sheet"])
-def test_weight(element: str) -> None:
-    """All that such a page loads of script and style for its element, compressed."""
-    texts = [classic_script(), element_script(element), strip_style(), element_style(element)]
-    assert len(gzip.compress("".join(texts).encode(), 9)) <= 25_000
-
-
-def test_the_shortened_form_answers_the_same(tmp_path: Path) -> None:
-    """The script as the site serves it, made a module again by naming what it keeps."""
-    from hearts_lesson.widgets.shorten import shorten
-
-    source = script_of("rule-tables").read_text(encoding="utf-8")
-    names = [line.split("(")[0].split()[-1] for line in source.splitlines() if "export f" in line]
-    widgets = tmp_path / "hearts_lesson" / "widgets"
-    widgets.mkdir(parents=True)
-    (widgets / "rule-tables.js").write_text(shorten(source, names), encoding="utf-8")
-    shutil.copy(SCRIPT, widgets)
-    shutil.copytree(HERE, tmp_path / "tests" / "js" / "rules")
-    model, sheets = data()
+def test_the_form_that_is_served_answers_the_same(tmp_path: Path) -> None:
     questions = [{"do": "rules", "given": {"players": "5", "target": "75"}}]
-    done = subprocess.run(
-        [tools.node(), str(tmp_path / "tests" / "js" / "rules" / "answer.mjs")],
-        input=json.dumps({"model": model, "sheets": sheets, "questions": questions}),
-        capture_output=True,
-        text=True,
-        timeout=60,
-        encoding="utf-8",
-    )
-    assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout) == ask(questions)
+    assert ask(questions, tools.written(tmp_path, shorten)) == ask(questions)

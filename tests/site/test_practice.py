@@ -156,7 +156,7 @@ def test_house_rules_from_the_stock_and_from_a_share_code(
         page.get_by_label("Players").select_option("5")
         page.get_by_role("button", name="Start").click()
         page.locator(".hx-rules", has_text="Five players").wait_for()
-        assert "few questions have these rules" in page.locator(".hp-note").first.inner_text()
+        assert "few questions have these rules" in page.locator("p.hp-note").first.inner_text()
     with opened(chromium, before=quiet) as (page, _):
         go(page, site, f"{PRACTICE}#rules=1zzzz")
         assert "1zzzz" in page.get_by_label("Rules").inner_text()

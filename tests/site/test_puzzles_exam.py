@@ -167,7 +167,7 @@ def test_an_exam_is_taken_resumed_judged_and_certified(chromium: Any, site: Site
         page.keyboard.press("Enter")
         items = asked(7)
         begun = time.monotonic()
-        onward = page.locator(".he-bar .he-main")
+        onward = page.locator(".hp-bar .hp-main")
         for number, item in enumerate(items, 1):
             page.get_by_text(f"Question {number} of 30, exam 7").wait_for()
             assert page.get_by_role("button", name="Hint").count() == 0
@@ -224,7 +224,7 @@ def test_an_exam_is_taken_where_nothing_can_be_stored(chromium: Any, site: Site)
         page.goto(site.address + EXAM)
         page.locator("#he-number").fill("12 or so")
         page.get_by_role("button", name="Begin").click()
-        assert "whole one" in page.locator(".he-note").inner_text()
+        assert "whole one" in page.locator("p.hp-note").inner_text()
         page.locator("#he-number").fill("12")
         page.get_by_role("button", name="Begin").click()
         page.get_by_text("Question 1 of 30, exam 12").wait_for()

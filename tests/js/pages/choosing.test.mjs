@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pages } from "./load.mjs";
+import { pages } from "../load.mjs";
 
 const { levelFor, pick, place, stock, turn, usual, waiting } = pages;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { hearts, pages } from "./load.mjs";
+import { hearts, pages } from "../load.mjs";
 
 const { PACES, moment, nextRound } = pages;
 

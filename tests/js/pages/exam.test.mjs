@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alone } from "./alone.mjs";
-import { hearts } from "./load.mjs";
+import { hearts, load } from "../load.mjs";
 
-const { bySkill, choose, numberIn, questions, stored } = await alone("exam.js");
+const { bySkill, choose, numberIn, questions, stored } = await load("exam");
 
 const skills = ["a", "b"].map((id) => ({ id, title: id, chapters: [] }));
 const stock = [0, 1, 2, 3].flatMap((part) =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hearts, pages } from "./load.mjs";
+import { hearts, pages } from "../load.mjs";
 
 const { brokenRule, fromFile, importProgress, known, mastered, summary, when } = pages;
 const { emptyProgress, readProgress, recordAnswer } = hearts;

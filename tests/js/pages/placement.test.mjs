@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alone } from "./alone.mjs";
+import { load } from "../load.mjs";
 
-const { said, startAt } = await alone("placement.js");
+const { said, startAt } = await load("placement");
 
 test("the first question that was not right decides", () => {
   assert.equal(startAt(["right", "right", "wrong", "right"], 4), 2);

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alone } from "./alone.mjs";
-import { hearts } from "./load.mjs";
+import { hearts, load } from "../load.mjs";
 
-const { daily, onward, stateOf, themeOf } = await alone("puzzles.js");
+const { daily, onward, stateOf, themeOf } = await load("puzzles");
 
 test("each day has its puzzle, and all come round before one comes again", () => {
   const order = ["a", "b", "c"];

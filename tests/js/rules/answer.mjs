@@ -1,9 +1,9 @@
 // Answer for Python's tests: read questions from standard input, write what the script says of each.
 import { readFileSync } from "node:fs";
-import { tables } from "./load.mjs";
+import { load } from "../load.mjs";
 
 const { model, sheets, questions } = JSON.parse(readFileSync(0, "utf8"));
-const { whole, say, clashes, change, ways, differs, codeOf, read } = tables;
+const { whole, say, clashes, change, ways, differs, codeOf, read } = await load("rule-tables");
 
 /** @type {Record<string, (q: any) => any>} */
 const answers = {
