@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from hearts_lesson.exercises.errors import ExerciseError
 from hearts_lesson.exercises.exam_passes import passes_of_three
+from hearts_lesson.exercises.exam_report import Report
 from hearts_lesson.exercises.ladders import SHOWN, Ladder
 from hearts_lesson.exercises.mixtures import source
 from hearts_lesson.exercises.model import PAYLOAD_VERSION, Exercise
@@ -267,6 +268,10 @@ class Exam(Ladder):
             rows.append({"skill": skill.title, "asked": len(told), "right": right, "reread": again})
         return rows
 
+    def report(self) -> Report:
+        """How it went so far, as a table that a notebook shows: skill by skill, what to reread."""
+        return Report(self.seed, len(self.items), self.by_skill())
+
     @property
     def score(self) -> int:
         """How many questions were right at the first try so far."""
@@ -313,7 +318,7 @@ class Exam(Ladder):
 def exam(seed: int = 1) -> Exam:
     """The final exam with this number: the same thirty questions for everyone who takes it.
 
-    It shows itself in a notebook; `results`, `by_skill()` and `score` say how it went. Raises
-    ExerciseError for a number that no exam has.
+    It shows itself in a notebook; `report()`, `by_skill()`, `results` and `score` say how it went.
+    Raises ExerciseError for a number that no exam has.
     """
     return Exam(seed)

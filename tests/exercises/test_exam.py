@@ -93,6 +93,11 @@ def test_results_by_skill_count_first_tries_only() -> None:
     assert sum(row["asked"] for row in told.values()) == 3
     assert made.score == 1
     assert made.more() is None
+    report = made.report()
+    assert report.title == "Exam 3: 1 of 3 right, 27 not answered yet."
+    line = next(line for line in repr(report).splitlines() if line.startswith("Tricks and"))
+    assert re.sub(" +", " ", line).endswith("1 of 2 cards and tricks, following suit")
+    assert report._repr_html_().count("<tr>") == 1 + len(SKILLS)
 
 
 def test_an_exam_shows_itself_as_a_widget_and_as_an_element_with_its_questions() -> None:

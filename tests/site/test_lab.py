@@ -12,21 +12,24 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import nbformat
 import pytest
-from answering import choose
+from answering import Chosen, choose
 from browser import ROOT, living_pages
 from playwright.sync_api import TimeoutError
 
+from hearts_lesson import practice
 from hearts_lesson.exercises import KINDS
+from hearts_lesson.exercises.exam import SKILLS
 from hearts_lesson.site import notebooks as tidy
 
 # A token only keeps the server from asking; it listens on this machine for the test's length.
 TOKEN = "hearts"
+SHORT = ("play", "why", "direction", "count")  # kinds that ask for one card, choice or number
 SHOW = "from hearts_lesson import practice\nladder = practice.order(level=1, seed=3, n=2)\nladder"
 ASK = "print('answers:', [(row['ok'], row['item']) for row in ladder.results])"
 
@@ -84,12 +87,12 @@ def _address(log: Path, server: subprocess.Popen[bytes]) -> str:
 
 def run_all(page: Any) -> None:
     """Run every cell by the menu, as a reader would; again if a question came in between."""
-    for _attempt in range(3):
+    for _attempt in range(10):
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
         try:
             page.locator(".jp-InputPrompt", has_text=re.compile(r"\[(\d+|\*)\]")).first.wait_for(
-                timeout=10_000
+                timeout=2_000
             )
         except TimeoutError:
             continue
@@ -100,10 +103,11 @@ def open_notebook(chromium: Any, lab: tuple[str, Path], name: str) -> Any:
     context = chromium.new_context(viewport={"width": 1280, "height": 1000})
     page = context.new_page()
     page.set_default_timeout(60_000)
-    # A Lab that was never used before may ask which kernel to take.
+    # A Lab that was never used before may ask which kernel to take, and then something else.
     page.add_locator_handler(
         page.locator(".jp-Dialog"),
-        lambda: page.locator(".jp-Dialog .jp-mod-accept").click(),
+        lambda: page.locator(".jp-Dialog .jp-mod-accept").first.click(),
+        no_wait_after=True,
     )
     page.goto(f"{lab[0]}/lab/tree/{name}?token={TOKEN}&reset")
     page.locator(".jp-Notebook").wait_for()
@@ -127,11 +131,11 @@ def test_a_click_in_the_notebook_arrives_in_python(chromium: Any, lab: tuple[str
             if card.is_enabled():
                 card.click()
         answers = page.get_by_text(re.compile(r"answers: \[\((True|False)"))
-        for _ in range(10):
+        for _ in range(40):
             # Asked at once, Python may answer before the taps are there: ask again then.
             page.locator(".jp-CodeCell").nth(1).locator(".cm-content").click()
             page.keyboard.press("Control+Enter")
-            page.wait_for_timeout(3000)
+            page.wait_for_timeout(500)
             if answers.count():
                 break
         answers.wait_for()
@@ -185,16 +189,76 @@ def plain(text: str) -> str:
 
 def arrived(page: Any, cell: Any, enough: Callable[[Any], bool]) -> Any:
     """Run a cell that prints answers until they have arrived in Python."""
-    for _ in range(10):
+    for _ in range(40):
         cell.scroll_into_view_if_needed()
         cell.locator(".cm-content").click()
         page.keyboard.press("Control+Enter")
-        page.wait_for_timeout(1500)
+        page.wait_for_timeout(500)
         text = cell.locator(".jp-OutputArea-output").all_inner_texts()
         found = re.search(r"answers: (.*)", "".join(text))
         if found and enough(rows := json.loads(found[1])):
             return rows
     raise AssertionError("the answers never arrived in Python")
+
+
+def test_an_exam_is_taken_and_its_results_by_skill_arrive(
+    chromium: Any, lab: tuple[str, Path]
+) -> None:
+    """Two questions of an exam, one right and one wrong, and what a teacher reads then."""
+    seed, first, second = next(exams())
+    cells = [
+        f"from hearts_lesson import practice\nfinal = practice.exam(seed={seed})\nfinal",
+        "import json\nprint('answers:', json.dumps(final.by_skill()))",
+        "final.report()",
+    ]
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(c) for c in cells])
+    (lab[1] / "exam.ipynb").write_text(tidy.as_text(tidy.cleaned(notebook)), encoding="utf-8")
+    page = open_notebook(chromium, lab, "exam.ipynb")
+    try:
+        run_all(page)
+        exercise = page.locator(".jp-OutputArea .hx").first
+        exercise.wait_for()
+        assert exercise.get_by_role("button", name="Hint").count() == 0
+        first.answer_right(exercise)
+        exercise.locator(".hx-fb.hx-good").wait_for()
+        exercise.get_by_role("button", name="Next", exact=True).click()
+        exercise.get_by_text(second.ask["prompt"]).wait_for()
+        second.answer_wrong(exercise)
+        exercise.locator(".hx-fb.hx-bad").wait_for()
+        cell = page.locator(".jp-Notebook .jp-Cell").nth(1)
+        rows = arrived(page, cell, lambda rows: sum(row["asked"] for row in rows) == 2)
+        skills = practice.exam(seed=seed).skills
+        titles = {skill.id: skill.title for skill in SKILLS}
+        assert {row["skill"]: row["right"] for row in rows if row["asked"]} == {
+            titles[skills[first.call]]: 1,
+            titles[skills[second.call]]: 0,
+        }
+        assert sum(bool(row["reread"]) for row in rows) == 1
+        page.keyboard.press("Shift+Enter")
+        page.keyboard.press("Shift+Enter")
+        page.get_by_text(f"Exam {seed}: 1 of 2 right, 28 not answered yet.").wait_for()
+    finally:
+        page.context.close()
+
+
+def exams() -> Iterator[tuple[int, Chosen, Chosen]]:
+    """Exams that begin with two short questions of different skills, by the items' ids."""
+    for seed in range(1, 200):
+        exam = practice.exam(seed=seed)
+        begin = exam.payload()["items"][:2]
+        short = [item for item in begin if len(item["asks"]) == 1 and item["kind"] in SHORT]
+        if len(short) == 2 and len({exam.skills[item["id"]] for item in short}) == 2:
+            first, second = (
+                Chosen(item["kind"], item["id"], ask := item["asks"][0], wrong_key(ask))
+                for item in short
+            )
+            yield seed, first, second
+
+
+def wrong_key(ask: Mapping[str, Any]) -> str:
+    """A plainly wrong answer."""
+    replies = ask["responses"].items()
+    return next(key for key, reply in replies if reply["ok"] is False and "*" not in key)
 
 
 def test_a_chapter_runs_and_its_exercises_come_alive(chromium: Any, lab: tuple[str, Path]) -> None:
