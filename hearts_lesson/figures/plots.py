@@ -164,12 +164,17 @@ def lines(
         if goal is not None:
             axes.axhline(goal, color=SOFT, linewidth=1)
         floor, ceiling = axes.get_ylim()
-        gap, last = (ceiling - floor) * 0.085, float("-inf")
         right = max(at for _, at, _, _ in ends)
-        for level, _, name, colour in sorted(ends):
-            last = max(level, last + gap)  # labels step aside for each other
+        places = _aside([end[0] for end in sorted(ends)], (ceiling - floor) * 0.085, ceiling)
+        for (_, _, name, colour), place_up in zip(sorted(ends), places, strict=True):
             axes.annotate(
-                name, (right, last), (5, 0), textcoords="offset points", va="center", color=colour
+                name,
+                (right, place_up),
+                (5, 0),
+                textcoords="offset points",
+                va="center",
+                color=colour,
+                annotation_clip=False,
             )
         axes.set_xlabel(x)
         axes.locator_params(axis="both", nbins=5, integer=True)
@@ -187,6 +192,18 @@ def lines(
     )
     picture = Picture(body, WIDTH, height, f"Line chart: {title}. {y} by {x}: {told}.", caption)
     return Plot(picture, (x, *series), rows)
+
+
+def _aside(levels: Sequence[float], gap: float, ceiling: float) -> list[float]:
+    """Where labels go that step aside for each other, from the lowest up, none above the plot."""
+    places: list[float] = []
+    for level in levels:
+        places.append(max(level, places[-1] + gap) if places else level)
+    highest = ceiling
+    for place in reversed(range(len(places))):
+        places[place] = min(places[place], highest)
+        highest = places[place] - gap
+    return places
 
 
 def gaps(

@@ -23,9 +23,14 @@ AGREES_WITHIN = 3
 """A small sample agrees if it lies within so many standard errors of the difference."""
 
 FEW = 3
-"""A verdict on more cases than these is written as a list."""
+"""So many cases are named one by one in a sentence or a list, more of them are counted."""
 
 _SAYS = {"open": "Not shown either way", "against": "The other way round"}
+_MANY_SAY = {
+    "for": ("Holds when", "Holds in {} cases."),
+    "open": (_SAYS["open"], "Not shown either way in {} cases."),
+    "against": (_SAYS["against"], "The other way round in {} cases."),
+}
 
 
 @dataclass(frozen=True)
@@ -77,15 +82,18 @@ class Tip:
         return signs(" ".join(parts))
 
     def _verdict_html(self) -> str:
-        """The verdict as a sentence, or as lists of cases where they are many."""
+        """The verdict as a sentence; on many cases as short lists, where the plot has them all."""
         lead = "<p><strong>The verdict.</strong> "
         if len(self.findings) <= FEW or self.short in ("holds", "not shown"):
             return f"{lead}{escape(self.verdict)}</p>"
         parts = []
-        for word, says in {"for": "Holds when", **_SAYS}.items():
-            if cases := self._cases(word):
+        for word, (listed, counted) in _MANY_SAY.items():
+            cases = self._cases(word)
+            if len(cases) > FEW:
+                parts.append(f"{counted.format(len(cases))}</p>")
+            elif cases:
                 items = "".join(f"<li>{escape(signs(case))}</li>" for case in cases)
-                parts.append(f"{says}:</p><ul>{items}</ul>")
+                parts.append(f"{listed}:</p><ul>{items}</ul>")
         return lead + "<p>".join(parts)
 
     def _cases(self, verdict: str) -> list[str]:

@@ -68,12 +68,16 @@ def _in_a_word(one: Tip) -> str:
     return f"holds in {good} of {len(one.findings)} cases"
 
 
+def _number(text: str) -> str:
+    """A number with its uncertainty, never on two lines."""
+    return f'<strong style="white-space:nowrap">{text}</strong>'
+
+
 def _cases_listed(one: Tip) -> str:
     """A line a comparison: the case, its number, twice its standard error."""
     factor, unit = unit_of(one.result)
     lines = "".join(
-        f"<li>{escape(signs(f['case']))}: <strong>{told(f, factor)}</strong></li>"
-        for f in one.findings
+        f"<li>{escape(signs(f['case']))}: {_number(told(f, factor))}</li>" for f in one.findings
     )
     said = "" if unit == "points a round" else f"<em>{escape(unit)}</em>"
     return f'{said}<ul style="margin:0;padding-left:1rem">{lines}</ul>'

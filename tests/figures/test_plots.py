@@ -58,3 +58,10 @@ def test_nothing_to_draw_is_said() -> None:
         plots.lines({"You": []}, title="Empty", x="x", y="y")
     with pytest.raises(ValueError, match="at least one column"):
         plots.histogram({}, title="Empty", x="x")
+
+
+def test_labels_of_lines_that_end_together_step_aside_within_the_plot() -> None:
+    together = {name: [(1, float(place)), (2, 100.0)] for place, name in enumerate("abc")}
+    drawn = plots.lines(together, title="T", x="x", y="y").picture.html
+    for name in together:
+        assert re.search(rf">{name}</text>", drawn), name
