@@ -122,6 +122,11 @@ def _plain(hand: int) -> bool:
     return not hand & (QUEEN | HIGH_SPADES)
 
 
+def _so_many(number: int, noun: str) -> str:
+    """Say how many: "no guard", "1 guard", "2 guards"."""
+    return f"{number or 'no'} {noun}{'s' if number > 1 else ''}"
+
+
 @experiment(
     "guarded-queen",
     "Keep Q♠ if she has guards, pass her if she has none.",
@@ -141,13 +146,13 @@ def guarded_queen(seed: int, scale: float) -> Result:
             continue
         given = yours(with_pass(some, lambda hand: best_with(hand, QUEEN)))
         kept = yours(with_pass(some, lambda hand: best_with(hand, 0, hand & SPADES)))
-        plural = "" if guards == 1 else "s"
+        label = _so_many(guards, "guard")
         if guards >= 4:
-            findings.append(paired(f"keep her with {guards} guards", kept, given))
+            findings.append(paired(f"keep her with {label}", kept, given))
         elif guards <= 1:
-            findings.append(paired(f"pass her with {guards} guard{plural}", given, kept))
-        table.append(row(f"{guards} guard{plural}, passed", given, guards=guards, way="passed"))
-        table.append(row(f"{guards} guard{plural}, kept", kept, guards=guards, way="kept"))
+            findings.append(paired(f"pass her with {label}", given, kept))
+        table.append(row(f"{label}, passed", given, guards=guards, way="passed"))
+        table.append(row(f"{label}, kept", kept, guards=guards, way="kept"))
     return Result(tuple(findings), tuple(table))
 
 
@@ -171,7 +176,7 @@ def pass_ace_king(seed: int, scale: float) -> Result:
             continue
         given = yours(with_pass(some, lambda hand: best_with(hand, hand & HIGH_SPADES)))
         kept = yours(with_pass(some, lambda hand: best_with(hand, 0, hand & SPADES)))
-        label = f"{lows} lower spade{'' if lows == 1 else 's'}"
+        label = _so_many(lows, "lower spade")
         if lows <= 2:
             findings.append(paired(f"pass them with {label}", given, kept))
         elif lows >= 4:
