@@ -24,6 +24,7 @@ from hearts_lesson.engine import (
 from hearts_lesson.strategy.deals import check_hand
 from hearts_lesson.strategy.outlook import look
 from hearts_lesson.strategy.pass_search import race_passes
+from hearts_lesson.strategy.ranking import equals_among, pass_among
 from hearts_lesson.strategy.reasons import pass_reasons, play_reasons
 from hearts_lesson.strategy.sampling import Hidden
 
@@ -80,18 +81,11 @@ class PassAdvice:
     @property
     def equals(self) -> tuple[PassChoice, ...]:
         """The passes that cannot be told from the best."""
-        return tuple(choice for choice in self.passes if choice.equal)
+        return equals_among(self.passes)
 
     def of(self, cards: Hand | str) -> PassChoice:
         """Where a pass stands. Raises NotationError if the hand cannot pass that."""
-        wanted = Hand.parse(cards, self.rules.packs) if isinstance(cards, str) else cards
-        for choice in self.passes:
-            if choice.cards == wanted:
-                return choice
-        raise NotationError(
-            f"{wanted.show()} cannot be passed from this hand: choose {self.rules.pass_count} "
-            f"of its cards."
-        )
+        return pass_among(self.passes, cards, self.rules.packs)
 
 
 def advise_pass(

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from hearts_lesson.engine import Card, Direction, Hand, HouseRules, NotationError
+from hearts_lesson.strategy.ranking import equals_among, pass_among
 from hearts_lesson.strategy.reasons import pass_reasons
 
 __all__ = ["HANDS", "THEMES", "MeasuredHand", "MeasuredPass", "load", "measure", "named", "save"]
@@ -146,17 +147,11 @@ class MeasuredHand:
     @property
     def equals(self) -> tuple[MeasuredPass, ...]:
         """The passes that cannot be told from the best, itself among them."""
-        return tuple(one for one in self.passes if one.equal)
+        return equals_among(self.passes)
 
     def of(self, cards: str | Hand) -> MeasuredPass:
         """Where a pass stands. Raises NotationError if the hand cannot pass these cards."""
-        wanted = Hand.parse(cards) if isinstance(cards, str) else cards
-        for one in self.passes:
-            if one.cards == wanted:
-                return one
-        raise NotationError(
-            f"{wanted.show()} cannot be passed from this hand: choose 3 of its cards."
-        )
+        return pass_among(self.passes, cards)
 
     def often(self, first: int = 10) -> dict[Card, int]:
         """How many of the best so many passes give each card of the hand; most often first."""
