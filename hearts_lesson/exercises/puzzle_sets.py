@@ -134,9 +134,12 @@ def _lean(item: Payload) -> Payload:
 
 
 def puzzle_pools() -> dict[str, Payload]:
-    """The site's puzzles, a pool a theme: "puzzles-duck" and so on."""
+    """The site's puzzles, a pool a theme: "puzzle-duck" and so on, for pages and for ladders.
+
+    On the site they stand in for the stored pools of the same names, which lack the proofs.
+    """
     return {
-        f"puzzles-{theme}": {"v": PAYLOAD_VERSION, "items": list(items)}
+        f"puzzle-{theme}": {"v": PAYLOAD_VERSION, "items": list(items)}
         for theme, items in puzzle_items().items()
     }
 

@@ -3,7 +3,7 @@
 A page of the book holds one empty element, ``<hearts-puzzles theme="duck"></hearts-puzzles>``, or
 one without a theme on the page that lists them all. The build fills it from the proven puzzles: a
 list of them for the script, and for readers without one the first puzzle of each level in words, or
-links to the themes. The puzzles themselves are files beside the pools, ``puzzles-<theme>.js``.
+links to the themes. The puzzles themselves are files beside the pools, ``puzzle-<theme>.js``.
 """
 
 from __future__ import annotations

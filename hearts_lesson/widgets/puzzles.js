@@ -72,7 +72,7 @@ function place(prefix, done, next) {
 
   /** @param {string} name @param {boolean} focus */
   async function show(name, focus) {
-    const src = `puzzles-${themeOf(name)}`;
+    const src = `puzzle-${themeOf(name)}`;
     /** @type {Puzzle | undefined} */
     let item;
     try {

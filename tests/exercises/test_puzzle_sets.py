@@ -17,14 +17,14 @@ from hearts_lesson.widgets.payload import check_item
 def test_the_pools_hold_every_puzzle_once_and_as_it_was_proven() -> None:
     stored = {puzzle.id: puzzle for puzzle in load()}
     pools = sets.puzzle_pools()
-    assert set(pools) == {f"puzzles-{theme}" for theme in THEMES}
+    assert set(pools) == {f"puzzle-{theme}" for theme in THEMES}
     found = {}
     for name, pool in pools.items():
         for item in pool["items"]:
             check_item({**item, "asks": [{**ask, "solution": "-"} for ask in item["asks"]]})
             puzzle = stored[item["id"].removeprefix(sets.PREFIX)]
             found[puzzle.id] = item
-            assert name == f"puzzles-{puzzle.theme}" == f"puzzles-{item['topic']}"
+            assert name == f"puzzle-{puzzle.theme}" == f"puzzle-{item['topic']}"
             assert item["level"] == puzzle.level
             assert item["asks"][0]["answer"] == [str(card) for card in puzzle.proof.best]
             assert [hint["kind"] for hint in item["asks"][0]["hints"]] == [

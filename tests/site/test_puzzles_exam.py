@@ -53,7 +53,7 @@ def solve(page: Any, item: dict[str, Any]) -> None:
 def test_a_puzzle_is_solved_another_is_missed_and_both_are_marked(
     chromium: Any, site: Site, html: Path
 ) -> None:
-    items = pool(html, "puzzles-duck")
+    items = pool(html, "puzzle-duck")
     first, second = names("duck")[:2]
     with opened(chromium, width=390, height=844) as (page, _):
         page.goto(site.address + DUCK)
@@ -85,7 +85,7 @@ def test_a_puzzle_is_solved_another_is_missed_and_both_are_marked(
         entries = stored(page)["items"]
         assert entries[PREFIX + first]["due"] == 0
         assert entries[PREFIX + second]["due"] > 0
-        assert entries[PREFIX + second]["src"] == "puzzles-duck"
+        assert entries[PREFIX + second]["src"] == "puzzle-duck"
 
 
 def test_the_puzzle_of_the_day_by_the_keyboard_alone(chromium: Any, site: Site, html: Path) -> None:
@@ -96,7 +96,7 @@ def test_the_puzzle_of_the_day_by_the_keyboard_alone(chromium: Any, site: Site, 
         order = daily_order()
         name = order[day % len(order)]
         theme = name.rsplit("-", 2)[0]
-        ask = pool(html, f"puzzles-{theme}")[PREFIX + name]["asks"][0]
+        ask = pool(html, f"puzzle-{theme}")[PREFIX + name]["asks"][0]
         shown = page.locator("[data-zone='hand']").evaluate_all(
             "all => all.map(e => e.dataset.card)"
         )

@@ -25,7 +25,7 @@ test("a puzzle's name tells its theme", () => {
 });
 
 test("a puzzle missed comes back, and counts as solved when the review is through with it", () => {
-  const what = { id: "p", topic: "duck", kind: "puzzle", step: "yours", src: "puzzles-duck" };
+  const what = { id: "p", topic: "duck", kind: "puzzle", step: "yours", src: "puzzle-duck" };
   let data = hearts.emptyProgress();
   assert.equal(stateOf(data, "p"), "open");
   assert.equal(stateOf(hearts.recordAnswer(data, { ...what, right: true }, 100), "p"), "solved");
