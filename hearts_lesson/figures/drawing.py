@@ -20,7 +20,9 @@ WIDTH = 320.0
 _POINTS = 72.0  # SVG units to the inch, as matplotlib counts
 
 INK, SOFT, MAIN, SECOND, THIRD = (
-    COLOURS[name] for name in ("ink", "muted", "accent", "red", "black")
+    # The red and the black of cards stay as they are on a dark page; these follow the theme.
+    COLOURS[name]
+    for name in ("ink", "muted", "accent", "bad", "ink")
 )
 _STYLE: dict[str, Any] = {
     "svg.fonttype": "none",  # text stays text: themed, selectable, and small
@@ -70,8 +72,8 @@ def _inline(svg: str) -> str:
     """matplotlib's file as a fragment of ours: its colours themed, its type the page's."""
     inner = svg[svg.index(">", svg.index("<svg")) + 1 : svg.rindex("</svg>")]
     inner = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->", "", inner, flags=re.DOTALL)
-    for name in ("ink", "muted", "accent", "red", "black"):
-        literal = "currentColor" if name in ("ink", "black") else COLOURS[name]
+    for name in ("ink", "muted", "accent", "bad"):
+        literal = "currentColor" if name == "ink" else COLOURS[name]
         inner = inner.replace(COLOURS[name], f"var(--hl-{name},{literal})")
     inner = inner.replace("'DejaVu Sans'", SANS.replace("'", "&#39;"))
     inner = inner.replace("xlink:href", "href")

@@ -65,3 +65,15 @@ def test_labels_of_lines_that_end_together_step_aside_within_the_plot() -> None:
     drawn = plots.lines(together, title="T", x="x", y="y").picture.html
     for name in together:
         assert re.search(rf">{name}</text>", drawn), name
+
+
+def test_every_colour_of_a_plot_follows_the_theme() -> None:
+    many = {name: [(1, (2.0, 0.5)), (2, (3.0, 0.5))] for name in "abc"}
+    for plot in (
+        plots.lines(many, title="T", x="x", y="y"),
+        plots.gaps({"a": (-2, 0.5)}, title="T"),
+    ):
+        drawn = plot.picture.html
+        assert "--hl-red" not in drawn
+        assert "--hl-black" not in drawn
+        assert set(re.findall(r"#[0-9a-f]{6}", re.sub(r"var\([^)]*\)", "", drawn))) == set()
