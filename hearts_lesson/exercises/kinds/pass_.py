@@ -22,7 +22,12 @@ from hearts_lesson.exercises.errors import ExerciseError, nearest
 from hearts_lesson.exercises.kinds.base import Built, Kind, authored, read_rules
 from hearts_lesson.exercises.kinds.guided import how_many, led_on
 from hearts_lesson.exercises.kinds.pass_other import ask_after, ask_look, receiver_name
-from hearts_lesson.exercises.kinds.pass_texts import comment, danger_first
+from hearts_lesson.exercises.kinds.pass_texts import (
+    comment,
+    danger_first,
+    moon_comment,
+    strong,
+)
 from hearts_lesson.exercises.misconceptions import shown_by
 from hearts_lesson.exercises.model import Ask, Exercise, Hint, Input, Response, Worked
 from hearts_lesson.exercises.passes import (
@@ -43,6 +48,18 @@ TOPICS = {
     "after": "What do you hold after the pass?",
     "look": "When may you look?",
 }
+
+
+HINTS = (
+    "Which cards could take tricks you do not want?",
+    "Look at your spades first: how many low ones do you have?",
+    "High spades without low ones in front, high hearts, then short suits.",
+)
+STRONG_HINTS = (
+    "So many high cards: a hand for the moon, or only a bad one?",
+    "Count the tricks that it may lose.",
+    "For a moon the losers go: low and middle cards. Else the high ones go, as always.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,24 +155,32 @@ def _ask_choose(draft: Draft, seating: Seating, step: str) -> Ask:
     case = PassCase(rules, hand)
     responses = {}
     rows = read_rows(draft.advice, rules.packs)
+    cards = tuple(rows[0].cards) if rows else tuple(danger_first(hand)[:number])
+    # Whether to go for the moon is for measured advice to say: it gives losers then.
+    moon = bool(rows) and strong(hand) and sum(card.rank >= QUEEN.rank for card in cards) <= 1
+
+    def said(card: Card) -> str:
+        losing = card.rank < QUEEN.rank or card not in cards
+        return moon_comment(card) if moon and losing else comment(hand, card)
+
     for card in dict.fromkeys(hand):
         belief = shown_by(case, card)
         if rows and in_some_equal(rows, card):
             belief = None  # what was measured decides
-        text = comment(hand, card)
+        text = said(card)
         responses[str(card)] = Response(
             belief is None,
             fit(text, belief.feedback(rules) if belief else ""),
             belief.rule if belief else RULE,
             belief.id if belief else None,
         )
-    cards = tuple(rows[0].cards) if rows else tuple(danger_first(hand)[:number])
     equals = tuple(str(row.cards) for row in rows if row.equal)
     names = show(sorted(cards))
     place = Worked(measured_best(rows, names), cards) if rows else None
-    why = " ".join(comment(hand, card) for card in cards)
+    why = " ".join(said(card) for card in cards)
     solution = f"One sound pass: {names}. {why}"
     things = count(number, "card")
+    hints = STRONG_HINTS if rows and strong(hand) else HINTS
     return Ask(
         prompt=f"You pass {things} to {receiver_name(draft, seating)}. Which {_noun(number)}?",
         input=Input("cards-n", n=number, source="hand"),
@@ -164,13 +189,14 @@ def _ask_choose(draft: Draft, seating: Seating, step: str) -> Ask:
         solution=solution,
         done=f"{things.capitalize()} passed. One sound choice was {names}.",
         hints=(
-            Hint("nudge", "Which cards could take tricks you do not want?"),
-            Hint("point", "Look at your spades first: how many low ones do you have?"),
-            Hint("step", "High spades without low ones in front, high hearts, then short suits."),
+            *(
+                Hint(kind, text)
+                for kind, text in zip(("nudge", "point", "step"), hints, strict=True)
+            ),
             Hint("answer", f"For example {names}."),
         ),
         worked=(
-            *(Worked(comment(hand, card), (card,)) for card in cards),
+            *(Worked(said(card), (card,)) for card in cards),
             *((place,) if place else ()),
         )
         if step == "watch"
