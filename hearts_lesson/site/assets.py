@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 STYLE, SCRIPT, BASICS = "hearts.css", "hearts.js", "hearts-basics.js"
+FALLBACK = "fallback.css"
 # Pools that `course` writes, at the end of a build.
 FROM_PAGES = re.compile(r"course|ladder-.*")
 
@@ -62,11 +63,12 @@ def without_script(style: str) -> str:
 
 def exercise_files() -> dict[str, str]:
     """The style sheets and classic scripts of the exercises and of their parts."""
-    from hearts_lesson.widgets.classic import classic_script, strip_style
+    from hearts_lesson.widgets.classic import classic_script, fallback_style, strip_style
     from hearts_lesson.widgets.parts import ELEMENTS, basics_script, element_script, element_style
 
     files = {STYLE: without_script(strip_style()), SCRIPT: classic_script()}
     files[BASICS] = basics_script()
+    files[FALLBACK] = fallback_style()
     for element in ELEMENTS:
         files[f"{element}.js"] = element_script(element)
         files[f"{element}.css"] = element_style(element)

@@ -43,6 +43,8 @@ Script = dict[str, Any]
 def styles_for(body: str) -> list[str]:
     """The style sheets a page with this body needs, in the order of the cascade."""
     sheets = [assets.STYLE, "site.css"]
+    if "hx-fallback" in body:
+        sheets.insert(1, assets.FALLBACK)
     if 'class="highlight' in body:
         sheets.append("pygments.css")
     if 'class="py ' in body or "tag_shows-python" in body:

@@ -17,6 +17,7 @@ from hearts_lesson.widgets.tokens import join, tokens
 
 _SCRIPT = Path(__file__).with_name("hearts.js")
 _STYLE = Path(__file__).with_name("hearts.css")
+_FALLBACK = Path(__file__).with_name("fallback.css")
 
 # The part that only a notebook needs, up to the default export.
 _NOTEBOOK = re.compile(
@@ -63,3 +64,8 @@ def strip_style(source: str | None = None) -> str:
     text = re.sub(r"(?<=[{;(])([a-z0-9-]+): ", r"\1:", text)
     text = re.sub(r"(?<![\w.])0(?=\.\d)", "", text)
     return text.replace(";}", "}").strip() + "\n"
+
+
+def fallback_style() -> str:
+    """The style sheet for what reads of an exercise without a script, and is printed."""
+    return strip_style(_FALLBACK.read_text(encoding="utf-8"))

@@ -9,7 +9,7 @@
  * @typedef {import("./hearts.js").Seat} Seat
  */
 
-import { button, define, h, lesson, loadPool, LOOK, offline, root, some, store, today, toPrompt } from "./frame.js";
+import { button, define, h, lesson, loadPool, LOOK, offline, root, count, store, today, toPrompt } from "./frame.js";
 
 const { mount, recordAnswer, itemFault, rich, stageParts } = lesson;
 
@@ -244,7 +244,7 @@ function trainer(host) {
         const { id, topic, kind } = item;
         rounds += 1;
         right += Number(how === "right");
-        tally.textContent = `${right} of ${some(rounds, "round")} right at once`;
+        tally.textContent = `${right} of ${count(rounds, "round")} right at once`;
         const what = { id, topic, kind, step: "mixed", src, right: how === "right", m };
         store.update((d) => recordAnswer(d, what, today()), today());
         again.replaceChildren(

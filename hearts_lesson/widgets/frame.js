@@ -13,7 +13,8 @@
  * What hearts.js offers on a page; where no exercise stands, only what is named first.
  * @typedef {{store: ReturnType<Hearts["keeper"]>, today: Hearts["today"],
  *   dueItems: Hearts["dueItems"], readProgress: Hearts["readProgress"],
- *   loadPool: Hearts["loadPool"], rich: (text: string) => DocumentFragment,
+ *   loadPool: Hearts["loadPool"], count: Hearts["count"],
+ *   rich: (text: string) => DocumentFragment,
  *   h: (tag: string, props?: Record<string, any>, ...kids: Kid[]) => HTMLElement,
  *   button: (tag: string, props: Record<string, any>, ...kids: Kid[]) => HTMLButtonElement,
  *   mount: Hearts["mount"], recordAnswer: Hearts["recordAnswer"], itemFault: Hearts["itemFault"],
@@ -25,7 +26,7 @@
 
 /** What hearts.js put on the page; nothing where a test reads this file. */
 export const lesson = /** @type {Lesson} */ (/** @type {any} */ (globalThis).heartsLesson ?? {});
-export const { store, today, loadPool, h, button } = lesson;
+export const { store, today, loadPool, h, button, count } = lesson;
 
 /** The site's root as seen from this page. */
 export const root = () => document.documentElement.dataset.content_root ?? "";
@@ -61,9 +62,6 @@ export function noteLine() {
 export const toPrompt = (el) =>
   /** @type {HTMLElement | null} */ (el.querySelector(".hx-prompt"))?.focus();
 
-/** "1 question", "2 questions". @param {number} n @param {string} word @param {string} [many] */
-export const some = (n, word, many = `${word}s`) => `${n} ${n === 1 ? word : many}`;
-
 /** Why a page has no questions. @param {string} [what] */
 export const offline = (what = "questions") =>
   `The ${what} could not be loaded. Try again when you are online.`;
@@ -77,7 +75,7 @@ export const dataOf = (host) => JSON.parse(host.querySelector("script")?.textCon
  * @param {string} [sorry] what to say in that case
  */
 export function define(name, build, sorry) {
-  if (!h || typeof customElements === "undefined" || customElements.get(name)) return;
+  if (!h || typeof customElements === "undefined") return;
   customElements.define(
     name,
     class extends HTMLElement {

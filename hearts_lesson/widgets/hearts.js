@@ -45,7 +45,8 @@
  * @typedef {{v: number, id: string, title: string, topic: string, items: Item[],
  *   pool?: {name: string, count: number} | null, names?: Record<string, string>}} Payload
  * @typedef {{n: number, item: string, kind: string, topic: string, step: string, ask: number,
- *   answer: string, ok: Ok, m: string | null, hints: number}} Result
+ *   answer: string, said: string, expected: string, ok: Ok, m: string | null,
+ *   hints: number}} Result  said, expected: the answer given and the right one, in words
  * @typedef {{key: string, ok: Ok, text: string, rule: string | null, m: string | null,
  *   reply: Reply | null, marks: Record<string, Ok>, solved: boolean, lead: string,
  *   lines: {label: string, text: string}[], combo?: Combo}} Outcome
@@ -151,14 +152,10 @@ export function count(n, word) {
 // ---------------------------------------------------------------- A payload's shape
 
 const STEPS = ["watch", "together", "yours", "mixed"];
-/** @type {Record<string, string>} */
-const STEP_WORDS = {
-  watch: "watch",
-  together: "together",
-  yours: "your turn",
-  mixed: "mixed",
-  again: "once more",
-};
+/** What a step is called, if not by its name. @type {Record<string, string>} */
+const STEP_WORDS = { yours: "your turn", again: "once more" };
+/** @param {string} step */
+const stepWord = (step) => STEP_WORDS[step] ?? step;
 const KINDS = "order winner legal play why score end direction pass spot count puzzle round".split(
   " ",
 );
@@ -317,6 +314,27 @@ function worded({ input }, key) {
   if (input.type === "choice") return input.options?.find((o) => o.key === key)?.label ?? key;
   const cards = key.replace(/^\d+:/, "").split(" ");
   return cards.every(isCard) ? cards.map(cardSign).join(" ") : key.replaceAll("-", "−");
+}
+
+/**
+ * Keys in words, for those who read results: "4♦ J♦", "Ben", "14 points", "You 3, Anna 15".
+ * @param {Ask} ask @param {string[]} keys
+ */
+export function inWords(ask, keys) {
+  const { type, unit, fields } = ask.input;
+  if (type === "numbers")
+    return keys
+      .flatMap((key) => key.split(" "))
+      .map((key) => {
+        const [field, n] = key.split(":");
+        return `${fields?.find((f) => f.key === field)?.label ?? field} ${n.replace("-", "−")}`;
+      })
+      .join(", ");
+  const sets = type === "choice" || type === "card" || keys.some((key) => key.includes(" "));
+  const words = keys.map(
+    (key) => worded(ask, key) + (type === "number" && key && unit ? ` ${unit}` : ""),
+  );
+  return words.join(sets ? " or " : " ").replaceAll(TEXT_FORM, "");
 }
 
 /**
@@ -675,7 +693,7 @@ export function rungs(climb) {
   if (steps.length < 2) return [];
   const now = steps.indexOf(climb.items[climb.at].step);
   return steps.map((s, i) => ({
-    word: STEP_WORDS[s],
+    word: stepWord(s),
     state: i === now ? "now" : i < now ? "done" : "later",
   }));
 }
@@ -1445,10 +1463,13 @@ function rankEl(combo, all) {
   return el;
 }
 
+/** "The rule: following suit". @param {string} rule */
+const ruleName = (rule) => `The rule: ${rule.replace("follow-", "following-").replaceAll("-", " ")}`;
+
 /** @param {string} rule */
 function ruleLink(rule) {
   const root = siteRoot();
-  const label = `Rule: ${rule.replaceAll("-", " ")}`;
+  const label = ruleName(rule);
   if (root === undefined) return h("span", { class: "hx-rule" }, label);
   return h("a", { class: "hx-rule", href: `${root}book/about/rules.html#rule-${rule}` }, label);
 }
@@ -1481,9 +1502,9 @@ function reserve(item) {
     );
   const said = item.asks.flatMap((ask) => {
     const many = ask.input.type === "cards-n";
-    // Bold type and words that stay together need a little more than their letters.
+    // Bold type needs a little more than its letters.
     const rule = (/** @type {string | null | undefined} */ r) =>
-      r ? `${many ? "\n" : " "}\u00A0MRule: ${r}`.replace(/[- ]/g, "\u00A0") : "\u00A0M";
+      `${many && r ? "\n" : " "}MM${r ? ruleName(r) : ""}`;
     const led = (/** @type {string} */ lead, /** @type {string} */ text) =>
       headed(lead, text).slice(0, 2).join("");
     const all = [
@@ -1750,7 +1771,7 @@ export function mount(host, payload, opts = {}) {
     shownM = [];
     scene = item.scene;
     const words = rungs(climb);
-    opening = words.length && item.step !== step ? `${STEP_WORDS[item.step]}.` : "";
+    opening = words.length && item.step !== step ? `${stepWord(item.step)}.` : "";
     ladder.hidden = !words.length;
     ladder.replaceChildren(
       ...words.map(({ word, state }) =>
@@ -2110,9 +2131,10 @@ export function mount(host, payload, opts = {}) {
     if (item.kind === "round") climb = noted(climb, `${item.id}#${askAt}`, !slipped);
   }
 
-  /** @param {string} answer @param {Ok} ok @param {string | null} m */
-  function report(answer, ok, m) {
+  /** @param {string} key "" where the answer was shown @param {Ok} ok @param {string | null} m */
+  function report(key, ok, m) {
     if (quiet) return;
+    const answer = key.replace(/^\d+:(?=.[CDSH]$)/, "");
     /** @type {Result} */
     const row = {
       n: ++answered,
@@ -2121,7 +2143,9 @@ export function mount(host, payload, opts = {}) {
       topic: item.topic,
       step: item.step,
       ask: askAt,
-      answer: answer.replace(/^\d+:(?=.[CDSH]$)/, ""),
+      answer,
+      said: answer && inWords(ask, [answer]),
+      expected: inWords(ask, answers(ask)),
       ok,
       m,
       hints,
@@ -2464,35 +2488,22 @@ function pump() {
     });
 }
 
-/**
- * Put a ladder into an element, in place of one that was there.
- * @param {HTMLElement} el @param {any} payload @param {Parameters<typeof mount>[2]} [opts]
- * @returns {string} what is wrong with the payload, as a sentence; "" when all is well
- */
-function fill(el, payload, opts) {
-  el.querySelector(":scope > .hx")?.remove();
-  let fault = faultOf(payload);
-  try {
-    if (!fault) mount(el, payload, opts);
-  } catch {
-    el.querySelector(":scope > .hx")?.remove();
-    fault = "something in its data does not fit";
-  }
-  el.dataset.live = fault && "no";
-  return fault;
-}
-
 /** @param {HTMLElement} el a `<hearts-exercise>` whose children have all been read */
 function bringAlive(el) {
   if (el.dataset.live !== undefined || !el.isConnected) return;
-  const text = el.querySelector('script[type="application/json"]')?.textContent ?? "";
-  let payload = null;
+  let fault = "the exercise data cannot be read";
   try {
-    payload = JSON.parse(text);
+    const payload = JSON.parse(el.querySelector('script[type="application/json"]')?.textContent ?? "");
+    fault = faultOf(payload);
+    if (!fault) {
+      fault = "something in its data does not fit";
+      mount(el, payload, { keep: true });
+      fault = "";
+    }
   } catch {
-    payload = null;
+    el.querySelector(":scope > .hx")?.remove();
   }
-  const fault = fill(el, payload, { keep: true });
+  el.dataset.live = fault && "no";
   if (fault)
     el.append(
       h(
@@ -2531,7 +2542,7 @@ function upgrade(el) {
  * form exports nothing. Where a page has no exercise, this and what it needs is all that is served.
  */
 function basics() {
-  const lesson = { store, today, dueItems, readProgress, loadPool, h, button, rich };
+  const lesson = { store, today, dueItems, readProgress, loadPool, h, button, rich, count };
   Object.assign(globalThis, { heartsLesson: lesson });
   const deck = store.load(today()).prefs.deck;
   if (deck) document.documentElement.dataset.deck ??= deck;
@@ -2541,7 +2552,7 @@ function basics() {
 /** Define `<hearts-exercise>`, once a page. */
 function define() {
   if (typeof customElements === "undefined" || customElements.get("hearts-exercise")) return;
-  const more = { setSource, setDeck, mount, recordAnswer, itemFault, ruleLink, stageParts };
+  const more = { setSource, mount, recordAnswer, itemFault, ruleLink, stageParts };
   Object.assign(basics(), more);
   customElements.define(
     "hearts-exercise",
@@ -2549,37 +2560,12 @@ function define() {
       connectedCallback() {
         upgrade(this);
       }
-      /** @param {any} payload @param {Parameters<typeof mount>[2]} [opts] */
-      setLadder(payload, opts) {
-        return fill(this, payload, opts);
-      }
     },
   );
 }
 define();
 
 // ---------------------------------------------------------------- The notebook host
-
-/**
- * Keys in words, for those who read results: "4♦ J♦", "Ben", "14 points", "You 3, Anna 15".
- * @param {Ask} ask @param {string[]} keys
- */
-export function inWords(ask, keys) {
-  const { type, unit, fields } = ask.input;
-  if (type === "numbers")
-    return keys
-      .flatMap((key) => key.split(" "))
-      .map((key) => {
-        const [field, n] = key.split(":");
-        return `${fields?.find((f) => f.key === field)?.label ?? field} ${n.replace("-", "−")}`;
-      })
-      .join(", ");
-  const sets = type === "choice" || type === "card" || keys.some((key) => key.includes(" "));
-  const words = keys.map(
-    (key) => worded(ask, key) + (type === "number" && key && unit ? ` ${unit}` : ""),
-  );
-  return words.join(sets ? " or " : " ").replaceAll(TEXT_FORM, "");
-}
 
 /**
  * @typedef {{get: (name: string) => any, set: (name: string, value: unknown) => void,
@@ -2602,9 +2588,7 @@ function render({ model, el }) {
   };
   model.on("msg:custom", heard);
   mount(el, payload, {
-    onResult(result, ask) {
-      const said = result.answer && inWords(ask, [result.answer]);
-      const row = { ...result, said, expected: inWords(ask, answers(ask)) };
+    onResult(row) {
       model.set("results", [...model.get("results"), row]);
       model.save_changes();
     },

@@ -6,7 +6,7 @@ whether the source ends its statements with `;`: where a line break could end on
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from hearts_lesson.widgets.scopes import Script
@@ -14,6 +14,7 @@ from hearts_lesson.widgets.scopes import Script
 _DECLARES = ("const", "let")
 # What stands before the bracket after which a statement follows.
 _HEADS = ("if", "for", "while", "await")
+_OPERATORS = {"await", "new", "async", "typeof", "void", "delete", "in", "instanceof", "yield"}
 _BEFORE_STATEMENT = ("", ";", "{", "}")
 
 
@@ -27,14 +28,22 @@ class Needless:
     """Each is the token that follows the line break."""
 
 
-def needless(script: Script, breaks: Collection[int]) -> Needless:
-    """Find what a script can do without; `breaks` are the tokens that begin a line."""
+def needless(script: Script, breaks: Collection[int], casts: Iterable[int]) -> Needless:
+    """Find what a script can do without.
+
+    `breaks` are the tokens that begin a line; `casts` the brackets that stand only for the sake of
+    a type in a comment.
+    """
     joined = _joined(script, breaks)
     gone = {i for i in range(len(script.tokens)) if _may_go(script, i)} | _brackets(script)
+    plain = [i for i in casts if _is_plain(script, i)]
+    gone |= {at for i in plain for at in (i, script.ends[i])}
     return Needless(
         frozenset(gone | {i + 1 for i in joined}),
         frozenset(joined),
-        frozenset(i for i in breaks if _is_head(script, i - 1)),
+        frozenset(i for i in breaks if _is_head(script, i - 1) or _ends_block(script, i - 1))
+        # What follows `return` must not begin a line now.
+        | {i + 1 for i in plain},
     )
 
 
@@ -52,6 +61,19 @@ def _is_head(script: Script, i: int) -> bool:
     return script.text(i) == ")" and script.text(script.ends.get(i, 0) - 1) in _HEADS
 
 
+def _ends_block(script: Script, i: int) -> bool:
+    """Whether a token closes a block or a declared function: no statement goes on after it."""
+    start = script.ends.get(i, 0)
+    before = script.text(start - 1)
+    if script.text(i) != "}" or before != ")":
+        return script.text(i) == "}" and before in ("else", "try", "finally")
+    head = script.ends[start - 1]
+    named = script.text(head - 2) == "function"
+    return script.text(head - 1) in (*_HEADS, "switch", "catch") or (
+        named and script.text(head - 3) in (*_BEFORE_STATEMENT, "export", "async")
+    )
+
+
 def _brackets(script: Script) -> set[int]:
     """The brackets around the one plain parameter of an arrow function."""
     found = set()
@@ -60,6 +82,31 @@ def _brackets(script: Script) -> set[int]:
         if token.text == "(" and alone and script.tokens[i + 1].kind == "name":
             found |= {i, i + 2}
     return found
+
+
+def _is_plain(script: Script, start: int) -> bool:
+    """Whether a value in brackets means the same without them.
+
+    It does where it is all there is between two signs, and a chain of names and calls does
+    wherever no operator before it could take its beginning away.
+    """
+    end = script.ends[start]
+    before, after = script.text(start - 1), script.text(end + 1)
+    inner = [i for i in range(start + 1, end) if script.inside[i] == start]
+    if any(script.text(i) == "," for i in inner) or script.text(start + 1) in ("{", "function"):
+        return False
+    opened = before in ("=", "return", "(", "[", ",", ":", "=>") or before.endswith("${")
+    if opened and (after in (";", ",", ")", "]", "}") or after.startswith("}")):
+        return True
+    chain = all(
+        script.tokens[i].kind in ("name", "string") or script.text(i) in (*"()[].", "?.")
+        for i in inner
+    )
+    return (
+        (opened or before in _BEFORE_STATEMENT)
+        and chain
+        and not _OPERATORS & {script.text(i) for i in inner}
+    )
 
 
 def _joined(script: Script, breaks: Collection[int]) -> set[int]:

@@ -25,22 +25,12 @@
 
 import { define, lesson, loadPool, offline, root, store, today } from "./frame.js";
 
-/**
- * How far a chapter is known.
- * @param {Progress} data @param {Chapter} chapter
- * @param {(data: Progress, topic: string) => boolean} mastered
- */
-export function known(data, chapter, mastered) {
-  const done = chapter.ladders.filter((id) => data.ladders[id]?.done).length;
-  const begun = chapter.ladders.some((id) => Object.hasOwn(data.ladders, id));
-  return {
-    read: Object.hasOwn(data.read, chapter.name),
-    begun,
-    done,
-    practised: done > 0 && done === chapter.ladders.length,
-    mastered: chapter.mixed !== "" && mastered(data, chapter.mixed),
-  };
-}
+/** Whether the end of a chapter was seen. @param {Progress} data @param {Chapter} chapter */
+export const isRead = (data, chapter) => Object.hasOwn(data.read, chapter.name);
+
+/** Whether an exercise of a chapter was answered. @param {Progress} data @param {Chapter} chapter */
+export const isBegun = (data, chapter) =>
+  chapter.ladders.some((id) => Object.hasOwn(data.ladders, id));
 
 /** Where fresh questions come from, if not from the stored pools. @type {Source | null} */
 let source = null;

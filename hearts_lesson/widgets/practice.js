@@ -11,7 +11,7 @@
  */
 
 import { bar, h, LOOK, loadPool, noteLine, press, root } from "./frame.js";
-import { fresh, known, load, onCourse, update } from "./pages.js";
+import { fresh, isBegun, isRead, load, onCourse, update } from "./pages.js";
 import { itemFault, nameOf, pick, sitting, summaryEl, turnTo } from "./sitting.js";
 
 // ---------------------------------------------------------------- Choosing what to ask
@@ -42,22 +42,20 @@ export function turn(names, asked, last, chance) {
  */
 export function stock(all, rules, players) {
   const known = all.find((r) => r.name === rules || r.code === rules);
-  const rest = "needs Python in your browser, which is not there. These questions follow";
-  if (!known) return { pool: "", line: `Your table’s rule set ${rest} the standard rules.` };
-  let got = known;
-  if (known.plain) got = all.find((r) => r.plain && r.players === players) ?? known;
-  const pool = got.plain && got.players === 4 ? "" : `rules-${got.name}`;
-  if (players && players !== got.players)
-    return { pool, line: `A table of ${players} ${rest} the rules for ${got.players} players.` };
-  return { pool, line: pool && "Without Python in your browser, few questions have these rules." };
+  const same = known?.plain && all.find((r) => r.plain && r.players === players);
+  const got = same || known;
+  const pool = got && !(got.plain && got.players === 4) ? `rules-${got.name}` : "";
+  if (got && (!players || players === got.players))
+    return { pool, line: pool && "Without Python in your browser, few questions have these rules." };
+  const what = got ? `A table of ${players}` : "Your table’s rule set";
+  const rest = got ? `rules for ${got.players} players` : "standard rules";
+  const missing = "needs Python in your browser, which is not there";
+  return { pool, line: `${what} ${missing}. These questions follow the ${rest}.` };
 }
 
 /** What to practise when nothing was chosen yet: all that was begun, or the first chapter. @param {Progress} data @param {Course} course */
 export function usual(data, course) {
-  const begun = course.chapters.map((c) => {
-    const state = known(data, c, () => false);
-    return state.begun || state.read;
-  });
+  const begun = course.chapters.map((c) => isRead(data, c) || isBegun(data, c));
   const names = course.topics.filter((t) => t.chapter !== null && begun[t.chapter]);
   const first = course.topics.filter((t) => t.chapter === 0);
   const topics = [names, first, course.topics].find((list) => list.length) ?? [];

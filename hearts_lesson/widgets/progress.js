@@ -5,8 +5,8 @@
  * @typedef {import("./pages.js").Progress} Progress
  */
 
-import { bar, h, lesson, link, noteLine, para, press, some, store, today } from "./frame.js";
-import { known, load, onCourse, update } from "./pages.js";
+import { bar, h, lesson, link, noteLine, para, press, count, store, today } from "./frame.js";
+import { isBegun, isRead, load, onCourse, update } from "./pages.js";
 
 const { dueItems, readProgress } = lesson;
 
@@ -16,6 +16,22 @@ const { dueItems, readProgress } = lesson;
 export function mastered(data, topic) {
   const five = (Object.hasOwn(data.topics, topic) ? data.topics[topic] : "").slice(-5);
   return five.length === 5 && five.endsWith("11") && five.replaceAll("0", "").length >= 4;
+}
+
+/**
+ * How far a chapter is known.
+ * @param {Progress} data @param {import("./pages.js").Chapter} chapter
+ * @param {(data: Progress, topic: string) => boolean} mastered
+ */
+export function known(data, chapter, mastered) {
+  const done = chapter.ladders.filter((id) => data.ladders[id]?.done).length;
+  return {
+    read: isRead(data, chapter),
+    begun: isBegun(data, chapter),
+    done,
+    practised: done > 0 && done === chapter.ladders.length,
+    mastered: chapter.mixed !== "" && mastered(data, chapter.mixed),
+  };
 }
 
 // ---------------------------------------------------------------- Files
@@ -81,8 +97,8 @@ export function fromFile(mine, text, day, merge) {
   const ids = Object.keys(raw.items ?? {});
   const lost = ids.filter((id) => !Object.hasOwn(data.items, id)).length;
   const fresh = Object.keys(data.items).length - Object.keys(mine.items).length;
-  let line = `Loaded and merged: ${fresh ? some(fresh, "new question") : "no new questions"}.`;
-  if (lost) line += ` ${some(lost, "entry", "entries")} could not be read.`;
+  let line = `Loaded and merged: ${fresh ? count(fresh, "new question") : "no new questions"}.`;
+  if (lost) line += ` ${count(lost, "line")} could not be read.`;
   return { data, ok: true, line };
 }
 
@@ -141,7 +157,7 @@ function progress(host, course) {
           ? link(next.page, `${states.some((s) => s.read || s.begun) ? "Go on" : "Begin"} with chapter ${next.number}`)
           : "You have read every chapter",
         due ? ". " : ".",
-        due && link("book/review.html", `${some(due, "question")} due for review`),
+        due && link("book/review.html", `${count(due, "question")} due for review`),
         due && ".",
       ),
     );

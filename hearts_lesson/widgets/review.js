@@ -9,7 +9,7 @@
  * @typedef {import("./sitting.js").Drawn} Drawn
  */
 
-import { h, lesson, link, loadPool, noteLine, para, press, root, some, today } from "./frame.js";
+import { h, lesson, link, loadPool, noteLine, para, press, root, count, today } from "./frame.js";
 import { fresh, load, onCourse } from "./pages.js";
 import { itemFault, nameOf, pick, sitting, summaryEl, turnTo } from "./sitting.js";
 
@@ -92,7 +92,7 @@ function review(host, course) {
     function over(rows) {
       const more = dueItems(load(), today()).length;
       const can = line.length > 0;
-      const go = press(`Go on: ${some(more, "question")} due`, () => begin(true), "hp-main");
+      const go = press(`Go on: ${count(more, "question")} due`, () => begin(true), "hp-main");
       if (rows.length) turnTo(here, summaryEl(course, rows, can && more ? [go] : []));
       else turnTo(here, empty(true, skipped));
     }
@@ -140,7 +140,7 @@ function review(host, course) {
     const note = noteLine();
     note.say(
       skipped
-        ? `${some(skipped, "question")} cannot be shown now: what they need could not be loaded.`
+        ? `${count(skipped, "question")} cannot be shown now: what they need could not be loaded.`
         : "",
     );
     return h(
@@ -149,7 +149,7 @@ function review(host, course) {
       h("p", { class: "hp-big", tabindex: focus && "-1" }, skipped ? "Nothing else is due." : "Nothing is due today."),
       line.length
         ? para(
-            `${some(line.length, "question")} that you missed will come back, the next one `,
+            `${count(line.length, "question")} that you missed will come back, the next one `,
             `${when(d.items[line[0]].due - day)}.`,
           )
         : para(

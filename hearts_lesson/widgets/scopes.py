@@ -85,6 +85,16 @@ class Script:
             and self.text(i + 1) in (",", "}", "=")
         )
 
+    def shorter(self, i: int) -> str:
+        """The token itself, or what means the same: one word for all declarations packs better."""
+        text = self.text(i)
+        if text == "const":
+            return "let"
+        key = self.text(i - 1) in (".", "?.") or (
+            self.text(i + 1) == ":" and self.text(i - 1) in "{,"
+        )
+        return text if key else {"true": "!0", "false": "!1"}.get(text, text)
+
     def text(self, i: int) -> str:
         """The text of a token, or nothing before the first and after the last."""
         return self.tokens[i].text if 0 <= i < len(self.tokens) else ""

@@ -26,7 +26,7 @@ def shorten(source: str, keep: Collection[str] = ()) -> str:
     pieces = list(tokens(source))
     script = Script([t for t in pieces if t.kind not in BETWEEN])
     names = _named(script, keep)
-    spare = needless(script, _breaks(pieces))
+    spare = needless(script, *_comments(pieces))
     out: list[Token] = []
     at = 0
     for piece in pieces:
@@ -38,25 +38,32 @@ def shorten(source: str, keep: Collection[str] = ()) -> str:
             text = f"{piece.text}:{text}"
         elif at in spare.commas:
             text = ","
-        elif piece.text == "const":
-            text = "let"  # one word for both packs better
+        elif at not in names:
+            text = script.shorter(at)
         out.append(Token("space", "") if at in spare.gone else Token(piece.kind, text))
         at += 1
     return join(out)
 
 
-def _breaks(pieces: Iterable[Token]) -> set[int]:
-    """The tokens before which the source breaks the line so that a statement may end there."""
-    found = set()
-    before, broken, at = Token("sign", ";"), False, 0
+def _comments(pieces: Iterable[Token]) -> tuple[set[int], set[int]]:
+    """What stands between the tokens says something of those that follow.
+
+    Before some the source breaks the line so that a statement may end there; some open brackets
+    only since a comment names the type of what is in them.
+    """
+    breaks, casts = set(), set()
+    before, broken, typed, at = Token("sign", ";"), False, False, 0
     for piece in pieces:
         if piece.kind in BETWEEN:
             broken = broken or "\n" in piece.text
+            typed = typed or piece.text.startswith("/** @type")
             continue
         if broken and may_break(before, piece):
-            found.add(at)
-        before, broken, at = piece, False, at + 1
-    return found
+            breaks.add(at)
+        if typed and piece.text == "(":
+            casts.add(at)
+        before, broken, typed, at = piece, False, False, at + 1
+    return breaks, casts
 
 
 def _named(script: Script, keep: Collection[str]) -> dict[int, str]:

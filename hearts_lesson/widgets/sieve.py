@@ -36,7 +36,7 @@ def without_unused(source: str) -> str:
 
 def _picked(source: str, wanted: list[str], whole: bool) -> str:
     """The declarations of the names and what they need; `whole`: also all other statements."""
-    pieces = [token for token in tokens(source) if token.kind != "comment"]
+    pieces = list(tokens(source))
     places = [at for at, token in enumerate(pieces) if token.kind not in BETWEEN]
     script = Script([pieces[at] for at in places])
     statements = list(_statements(script))
@@ -67,7 +67,8 @@ def _picked(source: str, wanted: list[str], whole: bool) -> str:
     for s in statements:
         if kept.intersection(s.names) or (whole and not s.names):
             text = pieces[ends[s.start] : ends[s.end] + 1]
-            parts.append(join(_fewer(text, kept) if s.several else text))
+            fewer = _fewer(text, kept) if s.several else text
+            parts.append("".join(token.text for token in fewer))
     return "\n".join(parts) + "\n"
 
 
@@ -77,9 +78,8 @@ def _fewer(statement: list[Token], kept: set[str]) -> Iterator[Token]:
     for token in statement:
         if inside and token.kind == "name":
             if token.text in kept:
-                yield token
-                yield Token("sign", ",")
-        elif not (inside and token.text == ","):
+                yield Token("name", f" {token.text},")
+        elif not inside or token.text == "}":
             yield token
         inside = (inside or token.text == "{") and token.text != "}"
 

@@ -10,7 +10,7 @@
  */
 
 import {
-  bar, h, lesson, link, noteLine, offline, para, press, some, today, toPrompt,
+  bar, h, lesson, link, noteLine, offline, para, press, count, today, toPrompt,
 } from "./frame.js";
 import { update } from "./pages.js";
 
@@ -175,7 +175,7 @@ export function summaryEl(course, rows, buttons) {
     "section",
     { class: "hp-sum" },
     head,
-    para(`${right} of ${some(rows.length, "question")} right at once.`),
+    para(`${right} of ${count(rows.length, "question")} right at once.`),
     well.length && h("h3", {}, "Went well"),
     well.length && h("ul", {}, ...well.map(row)),
     reread.length && h("h3", {}, "Worth rereading"),

@@ -15,7 +15,7 @@ const { rich } = lesson;
 
 
 /** "1 rule differs", "2 rules differ". @param {number} n */
-export function count(n) {
+export function differing(n) {
   return n === 1 ? "1 rule differs" : `${n} rules differ`;
 }
 
@@ -145,7 +145,7 @@ function build(host, model) {
     const state = h("span", { class: "hp-note tr-state" });
     watch.push(() => {
       const n = names.filter((name) => name in given).length;
-      state.textContent = n ? count(n) : "as standard";
+      state.textContent = n ? differing(n) : "as standard";
       state.classList.toggle("tr-own", n > 0);
     });
     return h(
@@ -268,7 +268,7 @@ function build(host, model) {
       return;
     }
     words.replaceChildren(
-      para(list.length ? `${count(list.length)} from the standard game:` : "You play the standard game."),
+      para(list.length ? `${differing(list.length)} from the standard game:` : "You play the standard game."),
       h("ul", {}, ...list.map(([, text]) => h("li", {}, rich(text)))),
     );
     const code = codeOf(model, given);

@@ -7,16 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from hearts_lesson.site import pages
+from hearts_lesson.site.assets import exercise_files
 from hearts_lesson.widgets import parts
-from hearts_lesson.widgets.classic import classic_script, strip_style
 from hearts_lesson.widgets.parts import (
     ELEMENTS,
     WITHOUT_EXERCISES,
     basics_script,
-    element_script,
-    element_style,
-    part_names,
-    style_of,
 )
 from hearts_lesson.widgets.sieve import without_unused
 
@@ -34,7 +31,7 @@ def test_parts_become_one_scope(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     text = parts.bundle(["one", "two"])
     assert "import" not in text
     assert without_unused(text) == (
-        "export const{shared,}=lesson;\nexport function used(){shared()}\nused();\n"
+        "export const { shared,} = lesson;\nexport function used() { shared() }\nused();\n"
     )
     with pytest.raises(ValueError, match=r"two\.js imports from one\.js, which is not before it"):
         parts.bundle(["two", "one"])
@@ -59,27 +56,42 @@ def test_the_basics_offer_what_such_pages_use(tmp_path: Path) -> None:
     assert "hearts-exercise" not in basics_script()
 
 
-# Practice carries a form of choices beside its exercises; it holds no ladders of a chapter.
-HEAVIER = {"hearts-practice": 25_700}
+# Beside these stands a form that reads without a script, which brings its own style sheet.
+FORMS = {"hearts-exercise", "hearts-placement", "hearts-puzzles", "hearts-exam", "hearts-counting"}
 
 
-@pytest.mark.parametrize("element", ELEMENTS)
-def test_weight(element: str) -> None:
-    """All that a page with such an element loads for its exercises, compressed: script and style.
+@pytest.fixture(scope="module")
+def served() -> dict[str, int]:
+    """The files that the site serves for exercises and elements, with their compressed size."""
+    files = exercise_files()
+    return {name: len(gzip.compress(text.encode(), 9)) for name, text in files.items()}
 
-    Python's side (the worker, and the script that starts it) comes apart.
+
+@pytest.mark.parametrize("element", ["hearts-exercise", *ELEMENTS])
+def test_weight(served: dict[str, int], element: str) -> None:
+    """All that a page with such an element loads for it, compressed: at most 25 kB.
+
+    Python's side (the worker, and the script that starts it) comes apart, and so does what all
+    pages of the site share.
     """
-    first = basics_script() if element in WITHOUT_EXERCISES else classic_script()
-    texts = [first, strip_style(), element_script(element), element_style(element)]
-    weight = sum(len(gzip.compress(text.encode(), 9)) for text in texts)
-    most = 13_000 if element in WITHOUT_EXERCISES else HEAVIER.get(element, 25_000)
-    assert weight <= most, f"{weight} bytes"
+    form = '<div class="hx-fallback">' if element in FORMS else ""
+    body = f"<{element}>{form}</{element}>"
+    names = [*pages.styles_for(body), *(name for name, _ in pages.scripts_for(body))]
+    own = {name: served[name] for name in names if name in served}
+    assert len(own) >= 3
+    most = 13_000 if element in WITHOUT_EXERCISES else 25_000
+    assert sum(own.values()) <= most, own
 
 
-@pytest.mark.parametrize("part", [part for part in part_names() if style_of(part)])
-def test_style_loads_nothing(part: str) -> None:
-    style = style_of(part)
-    assert style
-    text = style.read_text(encoding="utf-8")
-    assert "url(" not in text
-    assert "@import" not in text
+def test_pages_load_what_they_use() -> None:
+    """The whole script only where an exercise may answer, a form's style only where one stands."""
+    for body, names in (
+        ("<p>", set()),
+        ("<hearts-sheet>", {"hearts-basics.js", "hearts-sheet.js"}),
+        ("<hearts-review>", {"hearts.js", "hearts-review.js", "python.js"}),
+        ("<hearts-sheet><hearts-exercise>", {"hearts.js", "hearts-sheet.js", "python.js"}),
+        ("<hearts-exercise>", {"hearts.js", "python.js"}),
+    ):
+        assert {name for name, _ in pages.scripts_for(body)} == names | {"site.js"}
+    assert "fallback.css" not in pages.styles_for("<hearts-practice>")
+    assert pages.styles_for('<div class="hx-fallback">')[:2] == ["hearts.css", "fallback.css"]

@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from hearts_lesson.widgets.classic import classic_script, strip_style
+from hearts_lesson.widgets.classic import classic_script, fallback_style, strip_style
 from hearts_lesson.widgets.fallback import static_html
 
 from . import samples
@@ -42,7 +42,7 @@ def write(folder: Path, pages: dict[str, list[dict[str, Any]]]) -> None:
     """Write pages, the script, the style sheet and one pool into a folder."""
     (folder / "_static" / "pools").mkdir(parents=True, exist_ok=True)
     (folder / "hearts.js").write_text(classic_script(), encoding="utf-8")
-    (folder / "hearts.css").write_text(strip_style(), encoding="utf-8")
+    (folder / "hearts.css").write_text(strip_style() + fallback_style(), encoding="utf-8")
     pool = json.dumps({"v": 1, "items": samples.pool_items()})
     (folder / "_static" / "pools" / "legal-follow-suit.js").write_text(
         f'heartsPool("legal-follow-suit",{pool});\n', encoding="utf-8"

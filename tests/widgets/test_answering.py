@@ -552,6 +552,7 @@ def test_a_guiding_question_spoils_nothing(chromium: Any, folder: Path) -> None:
         assert len(item["asks"]) == 2
         show(page, folder, "direction")
         hx = in_notebook(page, samples.ladder("g", "G", item))
+        page.evaluate("addEventListener('hx-answer', (e) => (window.heard ??= []).push(e.detail))")
         reader = Mouse(page, hx)
         guide, main = item["asks"]
         wrong = str(int(guide["answer"]) + 1)
@@ -563,3 +564,5 @@ def test_a_guiding_question_spoils_nothing(chromium: Any, folder: Path) -> None:
         assert "1 of 1 right at the first try" in hx.locator(".hx-tally").inner_text()
         said = [(row["said"], row["expected"], row["ok"]) for row in page.evaluate("window.saved")]
         assert said[0] == (f"{wrong} cards", f"{guide['answer']} cards", False)
+        # The page hears the same as Python.
+        assert page.evaluate("window.heard") == page.evaluate("window.saved")
