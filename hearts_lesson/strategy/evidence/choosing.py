@@ -65,10 +65,12 @@ def compared(
     *,
     first: int = 0,
     last: int = 3,
+    opening: bool = False,
 ) -> Result:
     """Compare both cards at the first choice of each case in every round.
 
-    `first` and `last` say how many cards lie on the table at the moments that are tried.
+    `first` and `last` say how many cards lie on the table at the moments that are tried; with
+    `opening` they are those of the first trick, else those of the later ones.
     """
     seats: dict[str, list[int]] = {case: [] for case in cases}
     tips: dict[str, Rows] = {case: [] for case in cases}
@@ -77,7 +79,7 @@ def compared(
     while left > 0:
         for deal in begun(deals(min(left, CHUNK), f"{seed} {left}")):
             seen = set()
-            for state in turns(deal, first, last):
+            for state in turns(deal, first, last, opening):
                 for case, tip, other in find(state, legal(R, state)):
                     if case in seen or tip == other:
                         continue

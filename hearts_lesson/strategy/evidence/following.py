@@ -52,6 +52,24 @@ def duck_high(seed: int, scale: float) -> Result:
 
 
 @experiment(
+    "high-club-first",
+    "Play your highest club to the first trick.",
+    "First tricks: somebody who holds several clubs plays the highest or the lowest, on the same "
+    "deals. No points may fall there. By whether they play last.",
+    12,
+)
+def high_club_first(seed: int, scale: float) -> Result:
+    """The highest club or the lowest to the trick on which no points fall."""
+    cases = ("you play last", "others play after you")
+
+    def find(state: Sequence[int], playable: int) -> Iterator[Choice]:
+        if count(playable & CLUBS) > 1:
+            yield cases[state[L.ON_TABLE] < 3], top(playable & CLUBS), low(playable & CLUBS)
+
+    return compared(12000 * scale, f"first {seed}", find, cases, first=1, opening=True)
+
+
+@experiment(
     "take-a-free-trick",
     "Take a trick without points if you play last, and be rid of a high card.",
     "Moments in which somebody plays last to clubs or diamonds, no point lies on the table, and "

@@ -77,16 +77,18 @@ def moments(state: list[int]) -> Iterator[tuple[list[int], list[int]]]:
         takers.append(int(row[L.LEADER]))
 
 
-def turns(state: list[int], first: int = 0, last: int = 3) -> Iterator[list[int]]:
+def turns(
+    state: list[int], first: int = 0, last: int = 3, opening: bool = False
+) -> Iterator[list[int]]:
     """Let sensible players play a round; give each standing in which somebody has to choose.
 
     `first` and `last` are how many cards lie on the table then: 0 is a lead, 3 the last card of a
-    trick. The first trick and the last one are left out.
+    trick. The first trick and the last one are left out; with `opening` it is the first alone.
     """
     core = machine(RULES, W)
     row: Any = core.ints(state)
-    core.play_until(row, 0)
-    while row[L.LEFT] > 4:
+    core.play_until(row, 1 if opening else 0)
+    while row[L.LEFT] > 4 and (row[L.FIRST] or not opening):
         if first <= row[L.ON_TABLE] <= last:
             yield list(map(int, row))
         core.play_until(row, (int(row[L.ON_TABLE]) + 1) % 4)
