@@ -127,7 +127,14 @@ class Ladder:
 
     @property
     def results(self) -> list[Row]:
-        """What was answered so far, as plain Python; empty before the ladder is shown."""
+        """What was answered so far, oldest first; empty before the ladder is shown.
+
+        One dict an answer: `ladder`, `item` (its id) with its `kind`, `topic`, `level` and `step`,
+        `ask` (which question of it, from 0) and `question`, `said` and `expected` (the answer given
+        and the right one, in words), `ok` (True, False, or "elsewhere": right under another house
+        rule), `m` (what a wrong answer shows, or None) and its name `shows`, `hints` (how many were
+        open), and `answer` (its key; "" where the answer was shown).
+        """
         rows = [] if self._widget is None else self._widget.results
         return [told(row, self._known, self.id) for row in rows]
 

@@ -64,7 +64,7 @@ export const toPrompt = (el) =>
 
 /** Why a page has no questions. @param {string} [what] */
 export const offline = (what = "questions") =>
-  `The ${what} could not be loaded. Try again when you are online.`;
+  `The ${what} could not be loaded. Try again when you are online, or reload the page.`;
 
 /** What Python wrote into an element for its script. @param {HTMLElement} host */
 export const dataOf = (host) => JSON.parse(host.querySelector("script")?.textContent ?? "{}");

@@ -2311,7 +2311,7 @@ export function mount(host, payload, opts = {}) {
           climb.draw && item.level,
         );
       } catch {
-        line = "More exercises could not be loaded. Try again when you are online.";
+        line = "More exercises could not be loaded. Try again when you are online, or reload the page.";
       }
     if (got) {
       climb = drawn(climb, got);

@@ -98,7 +98,7 @@ export function fromFile(mine, text, day, merge) {
   const lost = ids.filter((id) => !Object.hasOwn(data.items, id)).length;
   const fresh = Object.keys(data.items).length - Object.keys(mine.items).length;
   let line = `Loaded and merged: ${fresh ? count(fresh, "new question") : "no new questions"}.`;
-  if (lost) line += ` ${count(lost, "line")} could not be read.`;
+  if (lost) line += ` ${count(lost, "question")} could not be read.`;
   return { data, ok: true, line };
 }
 

@@ -126,6 +126,7 @@ test("a damaged payload is refused with a sentence, never an exception", () => {
     [null, /cannot be read/],
     ["text", /cannot be read/],
     [{ ...fine(), v: 2 }, /version 2, this page reads version 1/],
+    [{ ...fine(), v: 0 }, /version 0, this page reads version 1/],
     [{ items: ITEMS }, /version unknown/],
     [{ ...fine(), items: [] }, /no items/],
     [{ ...fine(), items: [null] }, /not an exercise/],

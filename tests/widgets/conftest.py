@@ -29,4 +29,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (path / f"damaged-{name}.html").write_text(text, encoding="utf-8")
     lost = samples.ladder("lost", "Lost", samples.direction(), pool="nowhere")
     (path / "lost-pool.html").write_text(demo.page([lost]), encoding="utf-8")
+    newer = samples.ladder("newer", "Newer", samples.direction(), pool="newer")
+    (path / "newer-pool.html").write_text(demo.page([newer]), encoding="utf-8")
+    pool = path / "_static" / "pools" / "newer.js"
+    pool.write_text('heartsPool("newer", {"v": 2, "items": []});\n', encoding="utf-8")
     return path

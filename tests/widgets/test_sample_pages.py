@@ -302,13 +302,18 @@ def test_four_colour_deck_is_kept_and_shows_everywhere(chromium: Any, folder: Pa
         assert page.locator(".hx-deck").first.get_attribute("aria-pressed") == "true"
 
 
-def test_a_pool_that_does_not_come_leaves_a_line(chromium: Any, folder: Path) -> None:
+@pytest.mark.parametrize("page_name", ["lost-pool", "newer-pool"])
+def test_a_pool_that_cannot_be_had_leaves_a_line(
+    chromium: Any, folder: Path, page_name: str
+) -> None:
     with opened(chromium) as (page, guard):
-        hx = show(page, folder, "lost-pool")
+        hx = show(page, folder, page_name)
         reader = Mouse(page, hx)
         reader.option("anna")
         reader.main()
-        hx.get_by_text("More exercises could not be loaded.").first.wait_for()
+        hx.get_by_text(
+            "could not be loaded. Try again when you are online, or reload"
+        ).first.wait_for()
         assert hx.locator(".hx-main").inner_text() == "More like this"
         assert [
             fault for fault in guard.faults if "nowhere" not in fault and "ERR_FILE" not in fault

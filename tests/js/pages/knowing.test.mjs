@@ -110,7 +110,7 @@ test("a file is merged, or refused with a clear line and nothing changed", () =>
   assert.match(take('{"v":9,"items":{}}').line, /newer version .* Nothing was changed/);
   const half = take('{"v":1,"items":{"a":null,"b":{"t":"t","k":"legal"},"c":7}}');
   assert.equal(half.ok, true);
-  assert.match(half.line, /1 new question\. 2 lines could not be read/);
+  assert.match(half.line, /1 new question\. 2 questions could not be read/);
 });
 
 test("days in words", () => {
