@@ -1,7 +1,7 @@
 // A sheet to print: drawn anew for the rules in the address, and measured before it is printed.
 //
 // The sheet stands in the page for the standard rules,
-// with the names of its lines; the texts for other rules come from Python's 
+// with the names of its lines; the texts for other rules come from Python's
 
 /**
  * @typedef {import("./rule-tables.js").Model} Model

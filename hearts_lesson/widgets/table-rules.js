@@ -1,6 +1,6 @@
 // The page where a table chooses its house rules: boxes, words, clashes, a link, and what changes.
 //
-// All texts come from Python's 
+// All texts come from Python's
 
 /**
  * @typedef {import("./rule-tables.js").Model} Model
