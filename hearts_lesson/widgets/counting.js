@@ -13,7 +13,6 @@ import { button, define, h, lesson, loadPool, LOOK, offline, root, count, store,
 
 const { mount, recordAnswer, itemFault, rich, stageParts } = lesson;
 
-
 /** How long a card takes, in thousandths of a second; "step" waits for the reader. @type {Record<string, number>} */
 export const PACES = { slow: 1100, steady: 650, brisk: 330, step: 0 };
 

@@ -17,7 +17,6 @@ import {
 
 const { mount, recordAnswer, rich } = lesson;
 
-
 /**
  * One of each part, and all of them mixed: [part, place in it], in the order to ask.
  * @param {number} seed @param {number[]} sizes of the parts @returns {[number, number][]}

@@ -17,7 +17,6 @@ import {
 
 const { mount, recordAnswer, itemFault, rich } = lesson;
 
-
 /** The puzzle of a day. @param {string[]} order @param {number} day counted from any day on */
 export function daily(order, day) {
   return order[((day % order.length) + order.length) % order.length];

@@ -1,7 +1,7 @@
 // A sheet to print: drawn anew for the rules in the address, and measured before it is printed.
 //
-// The sheet stands in the page for the standard rules,
-// with the names of its lines; the texts for other rules come from Python's
+// The sheet stands in the page for the standard rules, with the names of its lines; the texts for
+// other rules come from Python's tables.
 
 /**
  * @typedef {import("./rule-tables.js").Model} Model
@@ -11,7 +11,6 @@
 
 import { define, h, loadPool, LOOK, para, press, root } from "./frame.js";
 import { change, clashes, codeIn, codeOf, read, say, ways, whole } from "./rule-tables.js";
-
 
 /** Each paper: what is left inside the margins of `sheets.css`, in millimetres. */
 export const PAPERS = {

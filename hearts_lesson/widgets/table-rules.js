@@ -1,6 +1,6 @@
 // The page where a table chooses its house rules: boxes, words, clashes, a link, and what changes.
 //
-// All texts come from Python's
+// All texts come from Python's tables.
 
 /**
  * @typedef {import("./rule-tables.js").Model} Model
@@ -12,7 +12,6 @@ import { button, define, h, lesson, loadPool, LOOK, para, press, root } from "./
 import { change, clashes, codeIn, codeOf, differs, read, say, ways, whole } from "./rule-tables.js";
 
 const { rich } = lesson;
-
 
 /** "1 rule differs", "2 rules differ". @param {number} n */
 export function differing(n) {
