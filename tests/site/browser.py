@@ -21,7 +21,10 @@ LOCAL = {"localhost", "127.0.0.1", "[::1]", ""}
 WIDTHS = (320, 390, 768, 1280)
 THEMES = ("light", "dark")
 EXERCISE = "hearts-exercise"
+# The headless shell is Chromium without windows of its own, and opens a page in less than half the
+# time.
 NAMES = (
+    "chromium-headless-shell",
     "chromium",
     "chromium-browser",
     "google-chrome",
@@ -37,7 +40,7 @@ ELSEWHERE = (
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
 NO_BROWSER = (
-    "no Chromium or Chrome found. On Debian or Ubuntu: sudo apt install chromium; elsewhere "
+    "no Chromium or Chrome found. On Debian: sudo apt install chromium-headless-shell; elsewhere "
     "install Chrome, or name the program in the environment variable HEARTS_CHROMIUM"
 )
 # No sandbox: containers and root have none to offer. The rest keeps the browser from calling home.
