@@ -103,16 +103,24 @@ def run_all(page: Any) -> None:
         return
 
 
+def start_kernel(address: str, name: str) -> None:
+    """Start a notebook's kernel before it is opened; a Lab that was never used may ask for one."""
+    session = {"path": name, "name": name, "type": "notebook", "kernel": {"name": "python3"}}
+    request = urllib.request.Request(
+        f"{address}/api/sessions?token={TOKEN}",
+        data=json.dumps(session).encode(),
+        headers={"Content-Type": "application/json"},
+        method="POST",
+    )
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        assert answer.status == 201
+
+
 def open_notebook(chromium: Any, lab: tuple[str, Path], name: str) -> Any:
     context = chromium.new_context(viewport={"width": 1280, "height": 1000})
     page = context.new_page()
     page.set_default_timeout(60_000)
-    # A Lab that was never used before may ask which kernel to take, and then something else.
-    page.add_locator_handler(
-        page.locator(".jp-Dialog"),
-        lambda: page.locator(".jp-Dialog .jp-mod-accept").first.click(),
-        no_wait_after=True,
-    )
+    start_kernel(lab[0], name)
     page.goto(f"{lab[0]}/lab/tree/{name}?token={TOKEN}&reset")
     page.locator(".jp-Notebook").wait_for()
     # The kernel must be there before cells are run.
