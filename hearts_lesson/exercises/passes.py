@@ -51,14 +51,17 @@ def _get(entry: Any, name: str) -> Any:
 
 
 def combos(rows: tuple[Row, ...]) -> dict[str, Payload]:
-    """Give each pass its verdict and its place, by its cards as text."""
+    """Give each pass its verdict, by its cards as text, in order: the first is the best.
+
+    A page holds 286 of these for each hand, so they say what is needed and no more; the place of a
+    pass is its place here.
+    """
     found: dict[str, Payload] = {}
-    for place, row in enumerate(rows, 1):
+    for row in rows:
         found[str(row.cards)] = {
             "ok": row.equal,
-            "points": round(row.points, 1),  # a page shows no more, and holds 286 of these a hand
+            "points": round(row.points, 1),
             "se": round(row.se, 1),
-            "rank": place,
             "text": _says(row, rows[0]),
         }
     return found

@@ -22,7 +22,7 @@
  * @typedef {{type: string, from?: string, n?: number, options?: Option[], min?: number,
  *   max?: number, unit?: string, fields?: Field[]}} Input
  * @typedef {{kind: string, text: string, cards?: string[]}} Hint
- * @typedef {{points?: number, se?: number, rank?: number, text?: string, ok?: Ok,
+ * @typedef {{points?: number, se?: number, text?: string, ok?: Ok,
  *   m?: string | null}} Combo
  * @typedef {{total?: number, best?: number, worst?: number, median?: number,
  *   text?: string}} Ranking
@@ -1437,12 +1437,12 @@ function badge(el, sign) {
   else el.append(h("span", { class: "hx-badge", "aria-hidden": "true" }, sign));
 }
 
-/** Where a choice of cards stands among all. @param {Combo} combo @param {Ranking} all */
-function rankEl(combo, all) {
-  if (combo.rank === undefined || combo.points === undefined) return null;
+/** Where a choice of cards stands among all. @param {Combo} combo @param {Ranking} all @param {number} place */
+function rankEl(combo, all, place) {
+  if (combo.points === undefined) return null;
   const spread = combo.se === undefined ? "" : ` ± ${combo.se.toFixed(1)}`;
   const total = all.total ? ` of ${all.total}` : "";
-  const words = `Place ${combo.rank}${total}: ${combo.points.toFixed(1)}${spread} points on average.`;
+  const words = `Place ${place}${total}: ${combo.points.toFixed(1)}${spread} points on average.`;
   const el = h("div", { class: "hx-rank" }, h("p", {}, words));
   if (all.best !== undefined && all.worst !== undefined && all.worst > all.best) {
     const at = (combo.points - all.best) / (all.worst - all.best);
@@ -2106,7 +2106,7 @@ export function mount(host, payload, opts = {}) {
       rule: out.rule,
       after: reply?.after,
       lines: out.lines,
-      extra: out.combo && rankEl(out.combo, ask.ranking ?? {}),
+      extra: out.combo && rankEl(out.combo, ask.ranking ?? {}, Object.keys(ask.combos ?? {}).indexOf(out.key) + 1),
     });
     const plays = playsOf(ask, scene, out);
     if (plays.length || reply?.winner != null) playOut(plays, reply);

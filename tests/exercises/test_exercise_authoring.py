@@ -182,7 +182,7 @@ def test_measured_passes_show_where_a_choice_stands():
     assert ask["ranking"]["total"] == 3
     assert (ask["ranking"]["best"], ask["ranking"]["worst"]) == (5.5, 8.0)
     worst = ask["combos"]["3S 2H 4H"]
-    assert (worst["rank"], worst["ok"]) == (3, False)
+    assert (list(ask["combos"])[-1], worst["ok"]) == ("3S 2H 4H", False)
     assert "2.5 points a round worse" in worst["text"]
     # What was measured decides: here the low 3♦ is part of a pass as good as the best.
     assert ask["responses"]["3D"]["ok"] is True

@@ -201,7 +201,7 @@ test("a set of cards is judged by its own entry, by the answer, or card by card"
   const bad = judge(THREE, "QS", "2C");
   assert.deepEqual([bad.ok, bad.m, bad.solved], [false, "m22", false]);
   assert.deepEqual(bad.lines, [{ label: "2♣\uFE0E", text: "Keep it." }]);
-  const ranked = { ...THREE, combos: { "2C QS": { points: 5, rank: 2, ok: true, text: "Fine." } } };
+  const ranked = { ...THREE, combos: { "2C QS": { points: 5, ok: true, text: "Fine." } } };
   assert.deepEqual([judge(ranked, "QS", "2C").ok, judge(ranked, "QS", "2C").text], [true, "Fine."]);
   const sets = { ...THREE, responses: {}, answer: ["2C QS", "QS AS"] };
   assert.equal(judge(sets, "QS", "2C").ok, true);

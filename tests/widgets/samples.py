@@ -482,23 +482,20 @@ def passing(ranked: bool = True) -> Payload:
         "QS AS KH": {
             "points": 4.9,
             "se": 0.2,
-            "rank": 1,
             "ok": True,
             "text": "Both high spades go.",
-        },
-        "2C 3D 4S": {
-            "points": 9.6,
-            "se": 0.3,
-            "rank": 286,
-            "ok": False,
-            "text": "The worst of all.",
         },
         "QS AS QH": {
             "points": 5.3,
             "se": 0.2,
-            "rank": 14,
             "ok": True,
             "text": "Very nearly the best.",
+        },
+        "2C 3D 4S": {
+            "points": 9.6,
+            "se": 0.3,
+            "ok": False,
+            "text": "The worst of all.",
         },
     }
     ask: Payload = {
@@ -516,7 +513,7 @@ def passing(ranked: bool = True) -> Payload:
         "solution": "Q♠\ufe0e A♠\ufe0e K♥\ufe0e: one small spade cannot protect the queen.",
     }
     if ranked:
-        ask |= {"combos": combos, "ranking": {"total": 286, "best": 4.9, "worst": 9.6}}
+        ask |= {"combos": combos, "ranking": {"total": 3, "best": 4.9, "worst": 9.6}}
     return item(
         "pass",
         f"1.{int(ranked)}",
