@@ -143,6 +143,8 @@ def test_a_skip_is_a_failure_where_nothing_may_skip(
             **os.environ,
             "PYTHONPATH": os.pathsep.join([str(ROOT / "tests"), os.environ.get("PYTHONPATH", "")]),
             "HEARTS_NO_SKIP": nothing_skips,
+            # No plugin is needed, and starting all of them takes seconds.
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
         },
         capture_output=True,
         text=True,

@@ -213,14 +213,22 @@ def sideways(page: Any) -> list[str]:
     return found
 
 
-def bring_something_new(folder: Path, paths: list[str]) -> set[str]:
-    """Those of some built pages that have a class, and so a look, which none before them had."""
+def bring_something_new(
+    folder: Path, paths: list[str], what: str = r'class="([^"]*)"|<(hearts-[a-z-]+)'
+) -> set[str]:
+    """Those of some built pages that have a class, and so a look, which none before them had.
+
+    ``what`` is a pattern for other things that may be new.
+    """
     seen: set[str] = set()
     found = set()
     for path in paths:
         text = (folder / path).read_text(encoding="utf-8")
-        classes = {name for names in re.findall(r'class="([^"]*)"', text) for name in names.split()}
-        classes |= set(re.findall(r"<(hearts-[a-z-]+)", text))
+        classes = {
+            name
+            for groups in re.finditer(what, text)
+            for name in " ".join(filter(None, groups.groups())).split()
+        }
         if not classes <= seen:
             found.add(path)
         seen |= classes
@@ -229,7 +237,7 @@ def bring_something_new(folder: Path, paths: list[str]) -> set[str]:
 
 # Elements with text of their own, one for each look: what decides about the contrast of text is its
 # colour, size and weight and all that is painted behind and above it.
-ONE_OF_EACH_LOOK = """() => {
+ONE_OF_EACH_LOOK = """(known) => {
   const behind = new Map();
   const ground = (el) => {
     if (!el || el === document) return "";
@@ -246,6 +254,7 @@ ONE_OF_EACH_LOOK = """() => {
     return text;
   };
   const looks = new Map();
+  const old = new Set(known);
   for (const el of document.body.querySelectorAll("*")) {
     if (![...el.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue;
     if (!el.checkVisibility() || el.closest("svg, script, style, template")) continue;
@@ -253,38 +262,46 @@ ONE_OF_EACH_LOOK = """() => {
     const look = [s.color, s.fontSize, s.fontWeight, s.textShadow, s.visibility,
       s.webkitTextFillColor, el.closest("[aria-disabled=true], :disabled") !== null,
       ground(el)].join(";");
+    if (old.has(look)) continue;
     const before = looks.get(look);
     // The smallest element serves best: axe looks at all that is in it.
     if (!before || before.querySelectorAll("*").length > el.querySelectorAll("*").length)
       looks.set(look, el);
   }
-  return [...looks.values()];
+  return looks;
 }"""
 
 
-def axe_violations(page: Any, only: tuple[str, ...] = ()) -> list[str]:
+def axe_violations(
+    page: Any, only: tuple[str, ...] = (), known: set[str] | None = None
+) -> list[str]:
     """What axe-core finds wrong with a page, each as a line that names rule and element.
 
     The contrast of text is by far its slowest rule, and gives one answer for all text that looks
-    the same: it is asked once for each look on the page.
+    the same: it is asked once for each look, and not for the looks in ``known``, to which those of
+    this page are added.
     """
     if not page.evaluate("typeof window.axe === 'object'"):
         page.evaluate(axe_source())
-    result = page.evaluate(
-        f"""async (only) => {{
+    told = page.evaluate(
+        f"""async ([only, known]) => {{
           const options = {{ resultTypes: ["violations"], rules: {{}} }};
           if (only.length) options.runOnly = {{ type: "rule", values: only }};
           else options.rules["color-contrast"] = {{ enabled: false }};
-          const found = (await axe.run(document, options)).violations;
-          const include = ({ONE_OF_EACH_LOOK})();
-          if (include.length) found.push(...(await axe.run({{ include }}, {{
+          const needed = only.length !== 1 || only[0] !== "color-contrast";
+          const found = needed ? (await axe.run(document, options)).violations : [];
+          const looks = ({ONE_OF_EACH_LOOK})(known);
+          if (looks.size) found.push(...(await axe.run({{ include: [...looks.values()] }}, {{
             resultTypes: ["violations"],
             runOnly: {{ type: "rule", values: ["color-contrast"] }},
           }})).violations);
-          return found;
+          return {{ found, looks: [...looks.keys()] }};
         }}""",
-        list(only),
+        [list(only), sorted(known or ())],
     )
+    result = told["found"]
+    if known is not None and not result:
+        known.update(told["looks"])
     return [
         f"{violation['id']} ({violation['impact']}): {node['target']} – "
         f"{node['failureSummary'].splitlines()[-1].strip()}"
