@@ -35,8 +35,11 @@ ASK = "print('answers:', [(row['ok'], row['item']) for row in ladder.results])"
 
 
 @pytest.fixture(scope="module")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
-    """JupyterLab in a folder of its own, with no settings of whoever runs the test."""
+def lab(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """JupyterLab in a folder of its own, with no settings of whoever runs the test.
+
+    One notebook has been open in it: a Lab that was never used may ask which kernel to take.
+    """
     folder = tmp_path_factory.mktemp("lab")
     home = tmp_path_factory.mktemp("home")
     environment = {
@@ -61,7 +64,11 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
         subprocess.Popen(command, env=environment, stdout=out, stderr=out) as server,
     ):
         try:
-            yield _address(log, server), folder
+            there = _address(log, server), folder
+            notebook = tidy.cleaned(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell()]))
+            (folder / "first.ipynb").write_text(tidy.as_text(notebook), encoding="utf-8")
+            open_notebook(chromium, there, "first.ipynb").context.close()
+            yield there
         finally:
             server.terminate()
             try:
@@ -123,9 +130,25 @@ def open_notebook(chromium: Any, lab: tuple[str, Path], name: str) -> Any:
     start_kernel(lab[0], name)
     page.goto(f"{lab[0]}/lab/tree/{name}?token={TOKEN}&reset")
     page.locator(".jp-Notebook").wait_for()
-    # The kernel must be there before cells are run.
-    page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for(state="attached")
+    settled(page)
     return page
+
+
+def settled(page: Any) -> None:
+    """Wait for the kernel, and say yes to what is asked, until nothing more comes."""
+    idle = page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]")
+    asked = page.locator(".jp-Dialog .jp-mod-accept")
+    quiet = 0
+    for _ in range(240):
+        if asked.count():
+            with contextlib.suppress(TimeoutError):
+                asked.first.click(timeout=2_000)
+            page.wait_for_timeout(1_000)
+        quiet = quiet + 1 if idle.count() and not asked.count() else 0
+        if quiet == 4:
+            return
+        page.wait_for_timeout(250)
+    raise AssertionError("the notebook's kernel never came to rest")
 
 
 def test_a_click_in_the_notebook_arrives_in_python(chromium: Any, lab: tuple[str, Path]) -> None:
