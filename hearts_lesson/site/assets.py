@@ -87,32 +87,29 @@ def write_if_changed(path: Path, text: str) -> None:
 def write_all(static: Path, state: Path) -> None:
     """Write the exercises' files into the site's ``_static`` folder and drop pools long gone.
 
-    Drawing the pools takes most of a small build. The file ``state`` remembers which package drew
-    them; while that is the same and all of them are there, they stay.
+    Drawing the pools takes most of a small build. The file ``state`` remembers which package made
+    the files; while that is the same and all of them are there, they stay.
     """
-    for name, text in exercise_files().items():
-        write_if_changed(static / name, text)
-    folder = static / "pools"
     now = data_fingerprint()
-    if _drawn_by(state, folder) == now:
+    if _made_by(state, static) == now:
         return
-    wanted = {name: pool_script(name, payload) for name, payload in sorted(pools().items())}
-    for name, text in wanted.items():
-        write_if_changed(folder / f"{name}.js", text)
-    for old in folder.glob("*.js"):
-        if old.stem not in wanted and not FROM_PAGES.fullmatch(old.stem):
+    drawn = {f"pools/{name}.js": pool_script(name, payload) for name, payload in pools().items()}
+    files = {**exercise_files(), **drawn}
+    for name, text in sorted(files.items()):
+        write_if_changed(static / name, text)
+    for old in (static / "pools").glob("*.js"):
+        if f"pools/{old.name}" not in files and not FROM_PAGES.fullmatch(old.stem):
             old.unlink()
-    state.write_text(json.dumps({"by": now, "pools": sorted(wanted)}), encoding="utf-8")
+    state.write_text(json.dumps({"by": now, "files": sorted(files)}), encoding="utf-8")
 
 
-def _drawn_by(state: Path, folder: Path) -> str:
-    """Which package drew the pools that are there; empty when any is missing or nobody knows."""
+def _made_by(state: Path, static: Path) -> str:
+    """Which package made the files that are there; empty when any is missing or nobody knows."""
     try:
-        drawn = json.loads(state.read_text(encoding="utf-8"))
+        made = json.loads(state.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return ""
-    complete = all((folder / f"{name}.js").is_file() for name in drawn["pools"])
-    return str(drawn["by"]) if complete else ""
+    return str(made["by"]) if all((static / name).is_file() for name in made["files"]) else ""
 
 
 def versioned(folders: list[Path], name: str) -> str:
@@ -133,7 +130,7 @@ def static_folders(app: Sphinx) -> list[Path]:
 def on_builder_inited(app: Sphinx) -> None:
     """Write the files before any page is read."""
     if app.builder.format == "html":
-        write_all(Path(app.outdir) / "_static", Path(app.outdir).parent / ".pools")
+        write_all(Path(app.outdir) / "_static", Path(app.outdir).parent / ".made")
         browser_python.write(Path(app.outdir) / "_static", Path(app.outdir).parent)
 
 

@@ -124,7 +124,7 @@ def clean(book: Book) -> None:
     """Throw away an earlier site; only folders that a build makes are touched."""
     for name in ("html", ".doctrees", "jupyter_execute", ".jupyter_cache"):
         shutil.rmtree(book.output / name, ignore_errors=True)
-    for path in (book.again, book.stamp, book.output / ".pools"):
+    for path in (book.again, book.stamp, book.output / ".made"):
         path.unlink(missing_ok=True)
 
 

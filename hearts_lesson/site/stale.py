@@ -45,8 +45,9 @@ def package_fingerprint() -> str:
 
 
 def data_fingerprint() -> str:
-    """The state of all that pools and tables are drawn from: code and stored data."""
-    files = [path for path in PACKAGE.rglob("*") if path.suffix in {".py", ".json", ".jsonl"}]
+    """The state of all that pools, tables, scripts and styles are made from."""
+    kinds = {".py", ".json", ".jsonl", ".js", ".css"}
+    files = [path for path in PACKAGE.rglob("*") if path.suffix in kinds]
     return fingerprint(files, PACKAGE)
 
 

@@ -171,7 +171,7 @@ def test_a_book_from_its_first_failure_to_its_last_change(
     assert not book.is_fresh()
 
 
-def test_pools_are_drawn_again_only_for_another_package(
+def test_pools_and_scripts_are_made_again_only_for_another_package(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
@@ -181,7 +181,7 @@ def test_pools_are_drawn_again_only_for_another_package(
         return {"one": {"v": 1}, "two": {"v": 1}}
 
     monkeypatch.setattr(assets, "pools", pools)
-    static, state = tmp_path / "_static", tmp_path / ".pools"
+    static, state = tmp_path / "_static", tmp_path / ".made"
     for _ in range(2):
         assets.write_all(static, state)
     assert drawn == ["all"]
