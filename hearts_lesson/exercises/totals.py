@@ -14,7 +14,7 @@ from random import Random
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.engine.scoring import MoonChoice, bonus_total, penalty_total, round_sum
 
-__all__ = ["moon_row", "moon_ways", "plain_row", "possible_totals", "usual_sum", "what_round"]
+__all__ = ["moon_row", "moon_ways", "plain_row", "possible_totals", "what_round"]
 
 
 def plain_row(rules: HouseRules, rng: Random, *, bonus: bool = True) -> tuple[int, ...]:
@@ -82,11 +82,6 @@ def moon_ways(rules: HouseRules) -> tuple[MoonChoice, ...]:
     if rules.moon == "shooter_minus_26":
         return ("shooter_minus_26",)
     return ("others_plus_26", "shooter_minus_26")
-
-
-def usual_sum(rules: HouseRules) -> int:
-    """What a round without a moon adds up to: 26 in the standard game."""
-    return round_sum(rules)
 
 
 def possible_totals(rules: HouseRules, totals: Sequence[int]) -> bool:

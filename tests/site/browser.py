@@ -285,10 +285,11 @@ def axe_violations(
         page.evaluate(axe_source())
     told = page.evaluate(
         f"""async ([only, known]) => {{
-          const options = {{ resultTypes: ["violations"], rules: {{}} }};
-          if (only.length) options.runOnly = {{ type: "rule", values: only }};
-          else options.rules["color-contrast"] = {{ enabled: false }};
-          const needed = only.length !== 1 || only[0] !== "color-contrast";
+          const others = only.filter((rule) => rule !== "color-contrast");
+          const options = {{ resultTypes: ["violations"] }};
+          if (others.length) options.runOnly = {{ type: "rule", values: others }};
+          else options.rules = {{ "color-contrast": {{ enabled: false }} }};
+          const needed = others.length || !only.length;
           const found = needed ? (await axe.run(document, options)).violations : [];
           const looks = ({ONE_OF_EACH_LOOK})(known);
           if (looks.size) found.push(...(await axe.run({{ include: [...looks.values()] }}, {{

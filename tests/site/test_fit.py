@@ -35,7 +35,7 @@ def tab(chromium: Any) -> Iterator[tuple[Any, Any]]:
 
 
 @pytest.fixture(scope="module")
-def new_in_the_dark(html: Path) -> set[str]:
+def with_new_parts(html: Path) -> set[str]:
     """Pages with a class that no page before them has; the others are built of the same parts."""
     return bring_something_new(html, [path for path in PAGES if path not in ALIKE])
 
@@ -50,7 +50,7 @@ def looks() -> dict[str, set[str]]:
 def test_page_fits_every_screen_and_can_be_used_by_all(
     tab: tuple[Any, Any],
     site: Site,
-    new_in_the_dark: set[str],
+    with_new_parts: set[str],
     looks: dict[str, set[str]],
     path: str,
 ) -> None:
@@ -72,7 +72,7 @@ def test_page_fits_every_screen_and_can_be_used_by_all(
                     found = axe_violations(page, known=looks[theme])
                 elif (width, theme) == (1280, "dark"):
                     # Only colours and what is shown at all differ from the narrow, light page.
-                    rules = WIDE_RULES if path in new_in_the_dark else ("color-contrast",)
+                    rules = WIDE_RULES if path in with_new_parts else ("color-contrast",)
                     found = axe_violations(page, rules, looks[theme])
                 faults += [f"{at}: {fault}" for fault in found]
     assert faults == []

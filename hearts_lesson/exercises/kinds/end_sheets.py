@@ -7,7 +7,8 @@ from random import Random
 from typing import TypeAlias
 
 from hearts_lesson.engine.rules import HouseRules
-from hearts_lesson.exercises.totals import plain_row, usual_sum
+from hearts_lesson.engine.scoring import round_sum
+from hearts_lesson.exercises.totals import plain_row
 
 #: How many sheets are drawn until the totals are such as whole rounds give.
 SHEETS = 400
@@ -28,7 +29,7 @@ def draw(rules: HouseRules, topic: str, rng: Random) -> Drawn:
 def sound(rules: HouseRules, before: Sequence[int]) -> bool:
     """Whether nobody had reached the target before, and the totals come from whole rounds."""
     fair = min(before) >= 0 and max(before) < rules.target
-    return fair and sum(before) % usual_sum(rules) == 0
+    return fair and sum(before) % round_sum(rules) == 0
 
 
 def _totals(rules: HouseRules, rng: Random) -> list[int]:

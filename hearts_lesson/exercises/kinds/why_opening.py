@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hearts_lesson.engine.cards import Card
@@ -20,14 +21,39 @@ if TYPE_CHECKING:
     from hearts_lesson.exercises.kinds.why import Draft
 
 
+@dataclass(frozen=True)
+class _Start:
+    """How a round starts: who sits left of the dealer, which card opens, and who leads."""
+
+    seating: Seating
+    left: int
+    card: Card
+    by_seat: bool
+    leader: int
+
+    @classmethod
+    def of(cls, draft: Draft) -> _Start:
+        """Read it off a draft."""
+        rules = draft.rules
+        left, by_seat = (draft.dealer + 1) % rules.players, _by_seat(rules)
+        leader = left if by_seat else draft.opener
+        return cls(Seating(rules.players), left, opening_card(rules), by_seat, leader)
+
+    def hints(self, answer: str) -> tuple[Hint, ...]:
+        """Lead to the answer in steps."""
+        return (
+            Hint("nudge", "Think of the very first card of a round."),
+            Hint("point", "Is it about seats, or about cards?"),
+            Hint("step", f"At this table it is about {'seats' if self.by_seat else 'one suit'}."),
+            Hint("answer", answer),
+        )
+
+
 def opening(draft: Draft, step: str) -> Built:
     """Ask who opens the round, and why."""
-    rules = draft.rules
-    seating = Seating(rules.players)
-    left = (draft.dealer + 1) % rules.players
-    card = opening_card(rules)
-    by_seat = _by_seat(rules)
-    leader = left if by_seat else draft.opener
+    rules, start = draft.rules, _Start.of(draft)
+    seating, left, card = start.seating, start.left, start.card
+    by_seat, leader = start.by_seat, start.leader
     name, dealer = seating.name(leader), seating.name(draft.dealer)
     has = "You hold" if leader == 0 else f"{name} holds"
     sits = "You sit" if leader == 0 else f"{name} sits"
@@ -85,12 +111,7 @@ def opening(draft: Draft, step: str) -> Built:
         responses=responses,
         answer=right,
         solution=f"{labels[right]} {_rule(rules, card)}",
-        hints=(
-            Hint("nudge", "Think of the very first card of a round."),
-            Hint("point", "Is it about seats, or about cards?"),
-            Hint("step", f"At this table it is about {'seats' if by_seat else 'one suit'}."),
-            Hint("answer", f"{labels[right]} {_rule(rules, card)}"),
-        ),
+        hints=start.hints(f"{labels[right]} {_rule(rules, card)}"),
         worked=(Worked(_rule(rules, card)), Worked(labels[right])) if step == "watch" else (),
     )
     trick = () if by_seat else (card,)
@@ -102,12 +123,9 @@ def opening(draft: Draft, step: str) -> Built:
 
 def who_opens(draft: Draft, step: str) -> Built:
     """Tell who dealt and who holds the lowest club, and ask who opens the round."""
-    rules = draft.rules
-    seating = Seating(rules.players)
-    left = (draft.dealer + 1) % rules.players
-    card = opening_card(rules)
-    by_seat = _by_seat(rules)
-    leader = left if by_seat else draft.opener
+    rules, start = draft.rules, _Start.of(draft)
+    seating, left, card = start.seating, start.left, start.card
+    by_seat, leader = start.by_seat, start.leader
     holds = f"{seating.verb(draft.opener, 'hold')} {card.symbol}."
     sits = f"{seating.verb(left, 'sit')} to the left of the dealer."
     reason = f"{sits if by_seat else holds} {_rule(rules, card)}"
@@ -142,12 +160,7 @@ def who_opens(draft: Draft, step: str) -> Built:
         responses=responses,
         answer=seating.key(leader),
         solution=f"{name}. {reason}",
-        hints=(
-            Hint("nudge", "Think of the very first card of a round."),
-            Hint("point", "Is it about seats, or about cards?"),
-            Hint("step", f"At this table it is about {'seats' if by_seat else 'one suit'}."),
-            Hint("answer", f"{name}. {reason}"),
-        ),
+        hints=start.hints(f"{name}. {reason}"),
         worked=(
             Worked(_rule(rules, card)),
             Worked(f"{why} So the answer is: {name}."),

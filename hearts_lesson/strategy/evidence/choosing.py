@@ -22,6 +22,7 @@ __all__ = [
     "HEARTS",
     "HIGH_SPADES",
     "LOW_SPADES",
+    "PLAIN",
     "QUEEN",
     "Choice",
     "best_of",
@@ -36,7 +37,7 @@ Chooser: TypeAlias = Callable[[Sequence[int], int], Iterable[Choice]]
 """Finds the choices of a moment: gets the standing and the cards that may be played, as bits."""
 
 CLUBS, DIAMONDS, HEARTS = R[L.SUIT], R[L.SUIT + 1], R[L.HEARTS]
-QUEEN = R[L.QUEENS]
+PLAIN, QUEEN = CLUBS | DIAMONDS, R[L.QUEENS]
 LOW_SPADES, HIGH_SPADES = R[L.BELOW + 36], R[L.ABOVE + 36]
 CHUNK = 4000
 _SCRATCH = [0.0] * 104

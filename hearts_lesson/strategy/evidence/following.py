@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from hearts_lesson.strategy.evidence.choosing import (
     CLUBS,
-    DIAMONDS,
     HEARTS,
     HIGH_SPADES,
     LOW_SPADES,
+    PLAIN,
     QUEEN,
     Choice,
     best_of,
@@ -21,7 +21,6 @@ from hearts_lesson.strategy.evidence.table import R
 from hearts_lesson.strategy.fast import layout as L
 from hearts_lesson.strategy.fast.bits import count, low, top
 
-PLAIN = CLUBS | DIAMONDS
 EARLY, MIDDLE, LATE = "tricks 2 to 4", "tricks 5 to 7", "tricks 8 to 12"
 
 

@@ -8,6 +8,7 @@ from hearts_lesson.strategy.evidence.choosing import (
     CLUBS,
     DIAMONDS,
     HEARTS,
+    PLAIN,
     QUEEN,
     Choice,
     best_of,
@@ -22,7 +23,6 @@ from hearts_lesson.strategy.fast.bits import count, low, top
 from hearts_lesson.strategy.fast.known import collector
 from hearts_lesson.strategy.fast.play import points_of
 
-PLAIN = CLUBS | DIAMONDS
 LOWER, BETWEEN, HIGHER = ranks(2, 5), ranks(6, 10), ranks(11, 14)
 MANY = 7
 """So many points are many."""
