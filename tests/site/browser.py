@@ -187,8 +187,9 @@ def quiet(visit: tuple[Any, Guard]) -> Iterator[tuple[Any, Guard]]:
 def ready(page: Any) -> None:
     """Wait until the page's scripts have run and its exercises, if any, are alive."""
     page.wait_for_load_state("load")
-    for exercise in page.locator(EXERCISE).all():
-        exercise.locator("button").first.wait_for(state="attached")
+    page.wait_for_function(
+        f"[...document.querySelectorAll('{EXERCISE}')].every((e) => e.querySelector('button'))"
+    )
 
 
 def sideways(page: Any) -> list[str]:
@@ -235,8 +236,16 @@ def bring_something_new(
     return found
 
 
-# Elements with text of their own, one for each look: what decides about the contrast of text is its
-# colour, size and weight and all that is painted behind and above it.
+# Rules that ask whether text and links stand out: by far the slowest, with one answer for all that
+# looks the same. They are asked of elements that are marked.
+OF_LOOKS = ("color-contrast", "link-in-text-block")
+ASK_OF_THE_MARKED = """axe.configure({ rules: [
+  { id: "color-contrast", selector: "[data-new-look]" },
+  { id: "link-in-text-block", selector: "a[data-new-look]" },
+] });"""
+# Marks one element of each look that is not known yet, and gives the looks. What decides about the
+# contrast of text is its colour, whether it is large, and all that is painted behind and above it;
+# what tells a link from the text around it is their colours and what is drawn below it.
 ONE_OF_EACH_LOOK = """(known) => {
   const behind = new Map();
   const ground = (el) => {
@@ -253,60 +262,64 @@ ONE_OF_EACH_LOOK = """(known) => {
     behind.set(el, text);
     return text;
   };
-  const looks = new Map();
-  const old = new Set(known);
+  const around = (el, s) => {
+    const link = el.closest("a[href]");
+    if (!link) return "";
+    const text = link.parentElement;
+    const among = [...text.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+    return ["link", s.textDecorationLine, s.borderBottom, s.fontStyle, among,
+      getComputedStyle(text).color, getComputedStyle(text).fontWeight].join();
+  };
+  for (const el of document.querySelectorAll("[data-new-look]")) delete el.dataset.newLook;
+  const looks = new Set(known);
+  const fresh = [];
   for (const el of document.body.querySelectorAll("*")) {
     if (![...el.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue;
     if (!el.checkVisibility() || el.closest("svg, script, style, template")) continue;
     const s = getComputedStyle(el);
-    const look = [s.color, s.fontSize, s.fontWeight, s.textShadow, s.visibility,
-      s.webkitTextFillColor, el.closest("[aria-disabled=true], :disabled") !== null,
-      ground(el)].join(";");
-    if (old.has(look)) continue;
-    const before = looks.get(look);
-    // The smallest element serves best: axe looks at all that is in it.
-    if (!before || before.querySelectorAll("*").length > el.querySelectorAll("*").length)
-      looks.set(look, el);
+    const size = parseFloat(s.fontSize);
+    const large = size >= 24 || (size >= 18.66 && s.fontWeight >= 700);
+    const look = [s.color, large, s.textShadow, s.webkitTextFillColor,
+      el.closest("[aria-disabled=true], :disabled") !== null,
+      ground(el), around(el, s)].join(";");
+    if (looks.has(look)) continue;
+    looks.add(look);
+    fresh.push(look);
+    el.dataset.newLook = "";
+    const link = el.closest("a[href]");
+    if (link) link.dataset.newLook = "";
   }
-  return looks;
+  return fresh;
 }"""
 
 
 def axe_violations(
-    page: Any, only: tuple[str, ...] = (), known: set[str] | None = None
+    page: Any, only: tuple[str, ...] | None = None, known: set[str] | None = None
 ) -> list[str]:
     """What axe-core finds wrong with a page, each as a line that names rule and element.
 
-    The contrast of text is by far its slowest rule, and gives one answer for all text that looks
-    the same: it is asked once for each look, and not for the looks in ``known``, to which those of
-    this page are added.
+    Whether text and links stand out is asked once for each look, and not for the looks in
+    ``known``, to which those of this page are added. ``only`` names what else is asked, instead of
+    everything.
     """
     if not page.evaluate("typeof window.axe === 'object'"):
-        page.evaluate(axe_source())
-    told = page.evaluate(
-        f"""async ([only, known]) => {{
-          const others = only.filter((rule) => rule !== "color-contrast");
-          const options = {{ resultTypes: ["violations"] }};
-          if (others.length) options.runOnly = {{ type: "rule", values: others }};
-          else options.rules = {{ "color-contrast": {{ enabled: false }} }};
-          const needed = others.length || !only.length;
-          const found = needed ? (await axe.run(document, options)).violations : [];
+        page.evaluate(axe_source() + ASK_OF_THE_MARKED)
+    found, looks = page.evaluate(
+        f"""async ([only, known, ofLooks]) => {{
           const looks = ({ONE_OF_EACH_LOOK})(known);
-          if (looks.size) found.push(...(await axe.run({{ include: [...looks.values()] }}, {{
-            resultTypes: ["violations"],
-            runOnly: {{ type: "rule", values: ["color-contrast"] }},
-          }})).violations);
-          return {{ found, looks: [...looks.keys()] }};
+          if (only && !only.length && !looks.length) return [[], []];
+          const options = {{ resultTypes: ["violations"] }};
+          if (only) options.runOnly = {{ type: "rule", values: only.concat(ofLooks) }};
+          return [(await axe.run(document, options)).violations, looks];
         }}""",
-        [list(only), sorted(known or ())],
+        [None if only is None else list(only), sorted(known or ()), OF_LOOKS],
     )
-    result = told["found"]
-    if known is not None and not result:
-        known.update(told["looks"])
+    if known is not None and not found:
+        known.update(looks)
     return [
         f"{violation['id']} ({violation['impact']}): {node['target']} – "
         f"{node['failureSummary'].splitlines()[-1].strip()}"
-        for violation in result
+        for violation in found
         for node in violation["nodes"][:4]
     ]
 
