@@ -12,7 +12,8 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -31,11 +32,40 @@ from hearts_lesson.site import notebooks as tidy
 TOKEN = "hearts"
 SHORT = ("play", "why", "direction", "count")  # kinds that ask for one card, choice or number
 SHOW = "from hearts_lesson import practice\nladder = practice.order(level=1, seed=3, n=2)\nladder"
+OPEN = "name => jupyterapp.commands.execute('docmanager:open', {path: name}).then(() => null)"
 ASK = "print('answers:', [(row['ok'], row['item']) for row in ladder.results])"
 
 
+@dataclass
+class Lab:
+    """A JupyterLab that runs, the folder it shows, and the page it is open in."""
+
+    address: str
+    folder: Path
+    page: Any
+
+    def opened(self, name: str, cells: Iterable[Any] = ()) -> Any:
+        """The panel of a notebook, made of cells unless it is there, its kernel at rest.
+
+        All notebooks are opened in one page, as by a reader: loading JupyterLab takes longest.
+        """
+        path = self.folder / name
+        if not path.exists():
+            notebook = nbformat.v4.new_notebook(cells=list(cells))
+            path.write_text(tidy.as_text(tidy.cleaned(notebook)), encoding="utf-8")
+        start_kernel(self.address, name)
+        panel = self.page.locator(".jp-NotebookPanel:visible")
+        if panel.count():
+            self.page.evaluate(OPEN, name)
+        else:
+            self.page.goto(f"{self.address}/lab/tree/{name}?token={TOKEN}&reset")
+        panel.locator(".jp-Notebook").wait_for()
+        settled(panel)
+        return panel
+
+
 @pytest.fixture(scope="module")
-def lab(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+def lab(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """JupyterLab in a folder of its own, with no settings of whoever runs the test.
 
     One notebook has been open in it: a Lab that was never used may ask which kernel to take.
@@ -57,6 +87,8 @@ def lab(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tup
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         "--ServerApp.shutdown_no_activity_timeout=300",
+        # A notebook is opened by a command of the Lab's own.
+        "--expose-app-in-browser",
     ]
     log = home / "log.txt"
     with (
@@ -64,11 +96,13 @@ def lab(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tup
         subprocess.Popen(command, env=environment, stdout=out, stderr=out) as server,
     ):
         try:
-            there = _address(log, server), folder
-            notebook = tidy.cleaned(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell()]))
-            (folder / "first.ipynb").write_text(tidy.as_text(notebook), encoding="utf-8")
-            open_notebook(chromium, there, "first.ipynb").context.close()
+            address = _address(log, server)
+            context = chromium.new_context(viewport={"width": 1280, "height": 1000})
+            there = Lab(address, folder, context.new_page())
+            there.page.set_default_timeout(60_000)
+            there.opened("first.ipynb", [nbformat.v4.new_code_cell()])
             yield there
+            context.close()
         finally:
             server.terminate()
             try:
@@ -96,13 +130,14 @@ def _address(log: Path, server: subprocess.Popen[bytes]) -> str:
     pytest.fail(f"JupyterLab did not start:\n{log.read_text()[-2000:]}")
 
 
-def run_all(page: Any) -> None:
+def run_all(panel: Any) -> None:
     """Run every cell by the menu, as a reader would; again if a question came in between."""
+    page = panel.page
     for _attempt in range(10):
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
         try:
-            page.locator(".jp-InputPrompt", has_text=re.compile(r"\[(\d+|\*)\]")).first.wait_for(
+            panel.locator(".jp-InputPrompt", has_text=re.compile(r"\[(\d+|\*)\]")).first.wait_for(
                 timeout=2_000
             )
         except TimeoutError:
@@ -123,20 +158,10 @@ def start_kernel(address: str, name: str) -> None:
         assert answer.status == 201
 
 
-def open_notebook(chromium: Any, lab: tuple[str, Path], name: str) -> Any:
-    context = chromium.new_context(viewport={"width": 1280, "height": 1000})
-    page = context.new_page()
-    page.set_default_timeout(60_000)
-    start_kernel(lab[0], name)
-    page.goto(f"{lab[0]}/lab/tree/{name}?token={TOKEN}&reset")
-    page.locator(".jp-Notebook").wait_for()
-    settled(page)
-    return page
-
-
-def settled(page: Any) -> None:
+def settled(panel: Any) -> None:
     """Wait for the kernel, and say yes to what is asked, until nothing more comes."""
-    idle = page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]")
+    page = panel.page
+    idle = panel.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]")
     asked = page.locator(".jp-Dialog .jp-mod-accept")
     quiet = 0
     for _ in range(240):
@@ -151,35 +176,30 @@ def settled(page: Any) -> None:
     raise AssertionError("the notebook's kernel never came to rest")
 
 
-def test_a_click_in_the_notebook_arrives_in_python(chromium: Any, lab: tuple[str, Path]) -> None:
+def test_a_click_in_the_notebook_arrives_in_python(lab: Lab) -> None:
     cells = [nbformat.v4.new_code_cell(SHOW), nbformat.v4.new_code_cell(ASK)]
-    notebook = tidy.cleaned(nbformat.v4.new_notebook(cells=cells))
-    (lab[1] / "click.ipynb").write_text(tidy.as_text(notebook), encoding="utf-8")
-    page = open_notebook(chromium, lab, "click.ipynb")
-    try:
-        run_all(page)
-        page.get_by_text("answers: []").wait_for()
-        exercise = page.locator(".jp-OutputArea .hx").first
-        exercise.wait_for()
-        # Right cards and wrong ones: whatever is tapped must arrive as it was judged.
-        for card in exercise.locator("button:has(svg):visible").all()[:4]:
-            if card.is_enabled():
-                card.click()
-        answers = page.get_by_text(re.compile(r"answers: \[\((True|False)"))
-        for _ in range(40):
-            # Asked at once, Python may answer before the taps are there: ask again then.
-            page.locator(".jp-CodeCell").nth(1).locator(".cm-content").click()
-            page.keyboard.press("Control+Enter")
-            page.wait_for_timeout(500)
-            if answers.count():
-                break
-        answers.wait_for()
-        assert "order.standard.1." in answers.inner_text()
-    finally:
-        page.context.close()
+    panel = lab.opened("click.ipynb", cells)
+    run_all(panel)
+    panel.get_by_text("answers: []").wait_for()
+    exercise = panel.locator(".jp-OutputArea .hx").first
+    exercise.wait_for()
+    # Right cards and wrong ones: whatever is tapped must arrive as it was judged.
+    for card in exercise.locator("button:has(svg):visible").all()[:4]:
+        if card.is_enabled():
+            card.click()
+    answers = panel.get_by_text(re.compile(r"answers: \[\((True|False)"))
+    for _ in range(40):
+        # Asked at once, Python may answer before the taps are there: ask again then.
+        panel.locator(".jp-CodeCell").nth(1).locator(".cm-content").click()
+        panel.page.keyboard.press("Control+Enter")
+        panel.page.wait_for_timeout(500)
+        if answers.count():
+            break
+    answers.wait_for()
+    assert "order.standard.1." in answers.inner_text()
 
 
-def test_every_kind_is_answered_right_and_wrong(chromium: Any, lab: tuple[str, Path]) -> None:
+def test_every_kind_is_answered_right_and_wrong(lab: Lab) -> None:
     """Two ladders a kind, one for the right answer and one for a wrong one, in one notebook."""
     chosen = [choose(kind) for kind in KINDS]
     lines = ["from hearts_lesson import practice", "asked = []"]
@@ -189,32 +209,27 @@ def test_every_kind_is_answered_right_and_wrong(chromium: Any, lab: tuple[str, P
             cells.append(nbformat.v4.new_code_cell(f"asked.append({one.call})\nasked[-1]"))
     told = "[[(row['kind'], row['ok']) for row in ladder.results] for ladder in asked]"
     cells.append(nbformat.v4.new_code_cell(f"import json\nprint('answers:', json.dumps({told}))"))
-    notebook = tidy.cleaned(nbformat.v4.new_notebook(cells=cells))
-    (lab[1] / "kinds.ipynb").write_text(tidy.as_text(notebook), encoding="utf-8")
-    page = open_notebook(chromium, lab, "kinds.ipynb")
-    try:
-        run_all(page)
-        for number, one in enumerate(chosen):
-            for turn, answer in enumerate((one.answer_wrong, one.answer_right)):
-                cell = page.locator(".jp-Notebook .jp-Cell").nth(1 + 2 * number + turn)
-                cell.scroll_into_view_if_needed()
-                exercise = cell.locator(".hx")
-                exercise.wait_for()
-                answer(exercise)
-                tone = "hx-bad" if turn == 0 else "hx-good"
-                exercise.locator(f".hx-fb.{tone}").wait_for()
-                # What is said is what Python had written for this answer.
-                said = exercise.locator(".hx-fb").inner_text()
-                words = one.said_wrong if turn == 0 else one.said_right
-                assert plain(words) in plain(said), one.kind
-        last = page.locator(".jp-Notebook .jp-Cell").nth(1 + 2 * len(chosen))
-        rows = arrived(page, last, lambda rows: all(rows))
-        for number, one in enumerate(chosen):
-            wrong, right = rows[2 * number : 2 * number + 2]
-            assert wrong[-1] == [one.kind, False]
-            assert right[-1] == [one.kind, True]
-    finally:
-        page.context.close()
+    panel = lab.opened("kinds.ipynb", cells)
+    run_all(panel)
+    for number, one in enumerate(chosen):
+        for turn, answer in enumerate((one.answer_wrong, one.answer_right)):
+            cell = panel.locator(".jp-Notebook .jp-Cell").nth(1 + 2 * number + turn)
+            cell.scroll_into_view_if_needed()
+            exercise = cell.locator(".hx")
+            exercise.wait_for()
+            answer(exercise)
+            tone = "hx-bad" if turn == 0 else "hx-good"
+            exercise.locator(f".hx-fb.{tone}").wait_for()
+            # What is said is what Python had written for this answer.
+            said = exercise.locator(".hx-fb").inner_text()
+            words = one.said_wrong if turn == 0 else one.said_right
+            assert plain(words) in plain(said), one.kind
+    last = panel.locator(".jp-Notebook .jp-Cell").nth(1 + 2 * len(chosen))
+    rows = arrived(panel, last, lambda rows: all(rows))
+    for number, one in enumerate(chosen):
+        wrong, right = rows[2 * number : 2 * number + 2]
+        assert wrong[-1] == [one.kind, False]
+        assert right[-1] == [one.kind, True]
 
 
 def plain(text: str) -> str:
@@ -222,13 +237,13 @@ def plain(text: str) -> str:
     return re.sub(r"[^\w]+", " ", text).strip()
 
 
-def arrived(page: Any, cell: Any, enough: Callable[[Any], bool]) -> Any:
+def arrived(panel: Any, cell: Any, enough: Callable[[Any], bool]) -> Any:
     """Run a cell that prints answers until they have arrived in Python."""
     for _ in range(40):
         cell.scroll_into_view_if_needed()
         cell.locator(".cm-content").click()
-        page.keyboard.press("Control+Enter")
-        page.wait_for_timeout(500)
+        panel.page.keyboard.press("Control+Enter")
+        panel.page.wait_for_timeout(500)
         text = cell.locator(".jp-OutputArea-output").all_inner_texts()
         found = re.search(r"answers: (.*)", "".join(text))
         if found and enough(rows := json.loads(found[1])):
@@ -236,9 +251,7 @@ def arrived(page: Any, cell: Any, enough: Callable[[Any], bool]) -> Any:
     raise AssertionError("the answers never arrived in Python")
 
 
-def test_an_exam_is_taken_and_its_results_by_skill_arrive(
-    chromium: Any, lab: tuple[str, Path]
-) -> None:
+def test_an_exam_is_taken_and_its_results_by_skill_arrive(lab: Lab) -> None:
     """Two questions of an exam, one right and one wrong, and what a teacher reads then."""
     seed, first, second = next(exams())
     cells = [
@@ -246,34 +259,29 @@ def test_an_exam_is_taken_and_its_results_by_skill_arrive(
         "import json\nprint('answers:', json.dumps(final.by_skill()))",
         "final.report()",
     ]
-    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(c) for c in cells])
-    (lab[1] / "exam.ipynb").write_text(tidy.as_text(tidy.cleaned(notebook)), encoding="utf-8")
-    page = open_notebook(chromium, lab, "exam.ipynb")
-    try:
-        run_all(page)
-        exercise = page.locator(".jp-OutputArea .hx").first
-        exercise.wait_for()
-        assert exercise.get_by_role("button", name="Hint").count() == 0
-        first.answer_right(exercise)
-        exercise.locator(".hx-fb.hx-good").wait_for()
-        exercise.get_by_role("button", name="Next", exact=True).click()
-        exercise.get_by_text(second.ask["prompt"]).wait_for()
-        second.answer_wrong(exercise)
-        exercise.locator(".hx-fb.hx-bad").wait_for()
-        cell = page.locator(".jp-Notebook .jp-Cell").nth(1)
-        rows = arrived(page, cell, lambda rows: sum(row["asked"] for row in rows) == 2)
-        skills = practice.exam(seed=seed).skills
-        titles = {skill.id: skill.title for skill in SKILLS}
-        assert {row["skill"]: row["right"] for row in rows if row["asked"]} == {
-            titles[skills[first.call]]: 1,
-            titles[skills[second.call]]: 0,
-        }
-        assert sum(bool(row["reread"]) for row in rows) == 1
-        page.keyboard.press("Shift+Enter")
-        page.keyboard.press("Shift+Enter")
-        page.get_by_text(f"Exam {seed}: 1 of 2 right, 28 not answered yet.").wait_for()
-    finally:
-        page.context.close()
+    panel = lab.opened("exam.ipynb", map(nbformat.v4.new_code_cell, cells))
+    run_all(panel)
+    exercise = panel.locator(".jp-OutputArea .hx").first
+    exercise.wait_for()
+    assert exercise.get_by_role("button", name="Hint").count() == 0
+    first.answer_right(exercise)
+    exercise.locator(".hx-fb.hx-good").wait_for()
+    exercise.get_by_role("button", name="Next", exact=True).click()
+    exercise.get_by_text(second.ask["prompt"]).wait_for()
+    second.answer_wrong(exercise)
+    exercise.locator(".hx-fb.hx-bad").wait_for()
+    cell = panel.locator(".jp-Notebook .jp-Cell").nth(1)
+    rows = arrived(panel, cell, lambda rows: sum(row["asked"] for row in rows) == 2)
+    skills = practice.exam(seed=seed).skills
+    titles = {skill.id: skill.title for skill in SKILLS}
+    assert {row["skill"]: row["right"] for row in rows if row["asked"]} == {
+        titles[skills[first.call]]: 1,
+        titles[skills[second.call]]: 0,
+    }
+    assert sum(bool(row["reread"]) for row in rows) == 1
+    panel.page.keyboard.press("Shift+Enter")
+    panel.page.keyboard.press("Shift+Enter")
+    panel.get_by_text(f"Exam {seed}: 1 of 2 right, 28 not answered yet.").wait_for()
 
 
 def exams() -> Iterator[tuple[int, Chosen, Chosen]]:
@@ -296,41 +304,36 @@ def wrong_key(ask: Mapping[str, Any]) -> str:
     return next(key for key, reply in replies if reply["ok"] is False and "*" not in key)
 
 
-def test_a_chapter_runs_and_its_exercises_come_alive(chromium: Any, lab: tuple[str, Path]) -> None:
+def test_a_chapter_runs_and_its_exercises_come_alive(lab: Lab) -> None:
     chapters = [p.removesuffix(".html") for p in living_pages() if "index" not in p]
     if not chapters:
         pytest.fail("there is no chapter to try")
     source = ROOT / f"{chapters[0]}.ipynb"
-    shutil.copy(source, lab[1] / "chapter.ipynb")
+    shutil.copy(source, lab.folder / "chapter.ipynb")
     stored = json.loads(source.read_text(encoding="utf-8"))
     exercises = sum("hearts-exercise" in json.dumps(cell) for cell in stored["cells"])
     assert exercises > 0
-    page = open_notebook(chromium, lab, "chapter.ipynb")
-    try:
-        run_all(page)
-        # Windowed notebooks build cells as one scrolls to them, and drop them behind: go through
-        # the chapter until the kernel has come to the first exercise.
-        alive = page.locator(".jp-OutputArea .hx")
-        for _ in range(40):
-            for cell in page.locator(".jp-Notebook .jp-Cell").all():
-                cell.scroll_into_view_if_needed()
-                if alive.count():
-                    break
+    panel = lab.opened("chapter.ipynb")
+    run_all(panel)
+    # Windowed notebooks build cells as one scrolls to them, and drop them behind: go through
+    # the chapter until the kernel has come to the first exercise.
+    alive = panel.locator(".jp-OutputArea .hx")
+    for _ in range(40):
+        for cell in panel.locator(".jp-Notebook .jp-Cell").all():
+            cell.scroll_into_view_if_needed()
             if alive.count():
                 break
-            page.wait_for_timeout(500)
-        alive.first.wait_for()
-        assert (
-            page.locator(
-                ".jp-RenderedText[data-mime-type='application/vnd.jupyter.stderr']"
-            ).count()
-            == 0
-        )
-    finally:
-        page.context.close()
+        if alive.count():
+            break
+        panel.page.wait_for_timeout(500)
+    alive.first.wait_for()
+    assert (
+        panel.locator(".jp-RenderedText[data-mime-type='application/vnd.jupyter.stderr']").count()
+        == 0
+    )
 
 
-def test_a_students_tournament_names_what_went_wrong(chromium: Any, lab: tuple[str, Path]) -> None:
+def test_a_students_tournament_names_what_went_wrong(lab: Lab) -> None:
     """The cells of the page for a class, from the template on, as students would run them."""
     stored = json.loads((ROOT / "book/about/experiments.ipynb").read_text(encoding="utf-8"))
     sources = ["".join(c["source"]) for c in stored["cells"] if c["cell_type"] == "code"]
@@ -338,42 +341,32 @@ def test_a_students_tournament_names_what_went_wrong(chromium: Any, lab: tuple[s
     assert len(wanted) == 2  # a tournament of the template, and one with four bad bots
     cells = [nbformat.v4.new_code_cell(text) for text in wanted]
     cells[0]["source"] = "from hearts_lesson.strategy.tournament import tournament\n" + wanted[0]
-    notebook = tidy.cleaned(nbformat.v4.new_notebook(cells=cells))
-    (lab[1] / "bots.ipynb").write_text(tidy.as_text(notebook), encoding="utf-8")
-    page = open_notebook(chromium, lab, "bots.ipynb")
-    try:
-        run_all(page)
-        board = page.locator(".jp-OutputArea table", has_text="careless")
-        board.wait_for()
-        told = {
-            row.locator("th").inner_text(): row.locator("td").last.inner_text()
-            for row in board.locator("tbody tr").all()
-        }
-        assert told["good"] == ""
-        for name, kind in (
-            ("careless", "illegal"),
-            ("typo", "raised"),
-            ("sleeper", "hung"),
-            ("peeker", "peeked"),
-        ):
-            assert told[name].startswith(kind), told
-    finally:
-        page.context.close()
+    panel = lab.opened("bots.ipynb", cells)
+    run_all(panel)
+    board = panel.locator(".jp-OutputArea table", has_text="careless")
+    board.wait_for()
+    told = {
+        row.locator("th").inner_text(): row.locator("td").last.inner_text()
+        for row in board.locator("tbody tr").all()
+    }
+    assert told["good"] == ""
+    for name, kind in (
+        ("careless", "illegal"),
+        ("typo", "raised"),
+        ("sleeper", "hung"),
+        ("peeker", "peeked"),
+    ):
+        assert told[name].startswith(kind), told
 
 
-def test_a_fold_of_a_chapter_opens_in_the_notebook(chromium: Any, lab: tuple[str, Path]) -> None:
+def test_a_fold_of_a_chapter_opens_in_the_notebook(lab: Lab) -> None:
     source = json.loads(next(ROOT.glob("book/02_*.ipynb")).read_text(encoding="utf-8"))
     folds = ["".join(c["source"]) for c in source["cells"] if "<details>" in "".join(c["source"])]
-    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell(folds[0])])
-    (lab[1] / "folds.ipynb").write_text(tidy.as_text(tidy.cleaned(notebook)), encoding="utf-8")
-    page = open_notebook(chromium, lab, "folds.ipynb")
-    try:
-        fold = page.locator(".jp-RenderedMarkdown details").first
-        fold.wait_for()
-        answer = fold.locator("p").first
-        assert not answer.is_visible()
-        fold.locator("summary").click()
-        assert answer.is_visible()
-        assert page.locator(".jp-RenderedMarkdown details").count() == folds[0].count("<details>")
-    finally:
-        page.context.close()
+    panel = lab.opened("folds.ipynb", [nbformat.v4.new_markdown_cell(folds[0])])
+    fold = panel.locator(".jp-RenderedMarkdown details").first
+    fold.wait_for()
+    answer = fold.locator("p").first
+    assert not answer.is_visible()
+    fold.locator("summary").click()
+    assert answer.is_visible()
+    assert panel.locator(".jp-RenderedMarkdown details").count() == folds[0].count("<details>")
