@@ -17,11 +17,14 @@ Jupyter Book loads this package as a Sphinx extension. Each part sits in a modul
 ``build``      the build as one call, with progress and readable failures
 ``server``     the site on localhost, compressed, with live reload
 ``notebooks``  the form in which notebooks are committed
+``lean``       keeps slow imports away; it comes before all others
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+
+from hearts_lesson.site import lean  # noqa: F401
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

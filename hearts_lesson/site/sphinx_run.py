@@ -70,9 +70,6 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("report", type=Path)
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args(arguments)
-    # A library of a library compiles grammars for addresses when it is imported, which nothing here
-    # uses. It is an extra, so it may as well be missing: that saves a second of every build.
-    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
     from jupyter_book.sphinx import build_sphinx
 
     result = build_sphinx(
