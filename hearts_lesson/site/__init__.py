@@ -13,6 +13,7 @@ Jupyter Book loads this package as a Sphinx extension. Each part sits in a modul
 ``puzzle_pages``  the puzzles of each theme, and the list of them
 ``table_pages``  the choice of house rules, and the sheets to print
 ``search``     the index of the search page, with the words beginners use
+``order``      the order in which pages are read, so that all cores have work
 ``stale``      which pages must be made again after a change in the package
 ``build``      the build as one call, with progress and readable failures
 ``server``     the site on localhost, compressed, with live reload
@@ -50,6 +51,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         cells,
         course,
         glossary,
+        order,
         pages,
         puzzle_pages,
         readability,
@@ -64,6 +66,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     cells.setup(app)
     course.setup(app)
     glossary.setup(app)
+    order.setup(app)
     pages.setup(app)
     puzzle_pages.setup(app)
     readability.setup(app)

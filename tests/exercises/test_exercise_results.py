@@ -47,7 +47,7 @@ def row(item, answer, ok=False, m=None, hints=0, ask=0):
     return {"item": item.id, "ask": ask, "answer": answer, "ok": ok, "m": m, "hints": hints}
 
 
-@pytest.mark.parametrize(("item", "expected"), zip(ITEMS, EXPECTED, strict=True))
+@pytest.mark.parametrize(("item", "expected"), list(zip(ITEMS, EXPECTED, strict=True)))
 def test_the_right_answer_is_said_in_words(item, expected):
     said = told(row(item, ""), {item.id: item})
     assert said["expected"].replace("\ufe0e", "") == expected

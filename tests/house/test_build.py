@@ -16,7 +16,7 @@ import nbformat
 import pytest
 from house_files import ROOT
 
-from hearts_lesson.site import assets, repairs, sphinx_run, stale, watch
+from hearts_lesson.site import assets, order, repairs, sphinx_run, stale, watch
 from hearts_lesson.site.build import Book, BuildError, build_site, clean
 from hearts_lesson.site.lock import only_one
 
@@ -54,6 +54,15 @@ def make_book(root: Path) -> Book:
         encoding="utf-8",
     )
     return Book(root, root / "_build")
+
+
+def without_pools(book: Book) -> None:
+    """Its pages ask for no pool, and drawing the course's would take longer than making them."""
+    files = assets.exercise_files()
+    for name, text in files.items():
+        assets.write_if_changed(book.html / "_static" / name, text)
+    state = {"by": assets.data_fingerprint(), "files": sorted(files)}
+    (book.output / ".made").write_text(json.dumps(state), encoding="utf-8")
 
 
 def runs(book: Book) -> int:
@@ -158,10 +167,11 @@ def makes_only_what_changed(book: Book) -> None:
 def test_a_book_from_its_first_failure_to_its_last_change(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One book for all of it, since a new one must draw all the site's pools first."""
+    """One book for all of it, since each further one would have to be built first."""
     monkeypatch.setenv("HEARTS_ADDRESS", "https://example.org/hearts")
     book = make_book(tmp_path / "course")
     assert not book.is_fresh()
+    without_pools(book)
     refuses_a_failing_cell_while_others_have_much_to_say(book)
     refuses_warnings_and_formulas_until_they_are_mended(book)
     shows_what_the_notebooks_said(book)
@@ -218,6 +228,12 @@ def test_a_change_in_the_package_runs_every_notebook_again(
     monkeypatch.setattr(stale, "package_fingerprint", lambda: "another")
     assert stale.on_outdated(app, env, set(), set(), set()) == ["book/a"]
     assert stale.on_outdated(app, env, set(), set(), set()) == []
+
+
+def test_pages_are_dealt_out_in_runs_of_given_sizes() -> None:
+    assert order.dealt(list("abcdefgh"), [3, 3, 2]) == list("adgbehcf")
+    assert order.dealt(list("abcd"), [1, 3]) == list("abcd")
+    assert order.dealt([], []) == []
 
 
 def test_fingerprints_see_names_and_contents(tmp_path: Path) -> None:
