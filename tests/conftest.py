@@ -15,6 +15,10 @@ sys.path.insert(0, str(Path(__file__).parent / "site"))
 from browser import ARGUMENTS, NO_BROWSER, find_chromium
 
 from hearts_lesson.site.build import Book, build_site
+from hearts_lesson.site.ports import use_own_ports
+
+# Several processes start kernels at the same time.
+use_own_ports()
 
 NO_SKIP = os.environ.get("HEARTS_NO_SKIP") == "1"
 

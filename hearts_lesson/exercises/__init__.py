@@ -16,7 +16,15 @@ from hearts_lesson.exercises.kinds.spot_authored import spot_sheet, spot_trick
 from hearts_lesson.exercises.kinds.weighed import decide, moment, weigh
 from hearts_lesson.exercises.kinds.why import why
 from hearts_lesson.exercises.kinds.winner import winner
-from hearts_lesson.exercises.ladders import Ladder, ladder, pool, pool_names, rising, site_pools
+from hearts_lesson.exercises.ladders import (
+    Ladder,
+    ladder,
+    pool,
+    pool_names,
+    pool_payload,
+    rising,
+    site_pools,
+)
 from hearts_lesson.exercises.misconception import Misconception
 from hearts_lesson.exercises.misconceptions import MISCONCEPTIONS
 from hearts_lesson.exercises.model import Ask, Exercise, Response
@@ -53,6 +61,7 @@ __all__ = [
     "play",
     "pool",
     "pool_names",
+    "pool_payload",
     "puzzle",
     "rising",
     "score",

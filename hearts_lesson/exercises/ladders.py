@@ -278,9 +278,11 @@ def _pooled(name: str, place: int, first: int, rules: Any) -> Exercise:
     return generate(kind, rules, levels[turn % len(levels)], first + turn, "mixed", topic)
 
 
+def pool_payload(name: str) -> Payload:
+    """Give one pool of the site as plain data, as a page reads it."""
+    return {"v": PAYLOAD_VERSION, "items": [item.payload() for item in pool(name)]}
+
+
 def site_pools() -> dict[str, Payload]:
     """Give every pool of the site by name, as plain data."""
-    return {
-        name: {"v": PAYLOAD_VERSION, "items": [item.payload() for item in pool(name)]}
-        for name in pool_names()
-    }
+    return {name: pool_payload(name) for name in pool_names()}

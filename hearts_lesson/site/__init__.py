@@ -14,6 +14,7 @@ Jupyter Book loads this package as a Sphinx extension. Each part sits in a modul
 ``table_pages``  the choice of house rules, and the sheets to print
 ``search``     the index of the search page, with the words beginners use
 ``order``      the order in which pages are read, so that all cores have work
+``ports``      ports for the kernels, so that two that start at once do not clash
 ``stale``      which pages must be made again after a change in the package
 ``build``      the build as one call, with progress and readable failures
 ``server``     the site on localhost, compressed, with live reload
@@ -53,6 +54,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         glossary,
         order,
         pages,
+        ports,
         puzzle_pages,
         readability,
         reference_pages,
@@ -75,4 +77,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     stale.setup(app)
     table_pages.setup(app)
     app.connect("builder-inited", read_in_parallel)
+    ports.use_own_ports()
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import threading
@@ -16,7 +18,7 @@ import nbformat
 import pytest
 from house_files import ROOT
 
-from hearts_lesson.site import assets, order, repairs, sphinx_run, stale, watch
+from hearts_lesson.site import assets, order, ports, repairs, sphinx_run, stale, watch
 from hearts_lesson.site.build import Book, BuildError, build_site, clean
 from hearts_lesson.site.lock import only_one
 
@@ -234,6 +236,23 @@ def test_pages_are_dealt_out_in_runs_of_given_sizes() -> None:
     assert order.dealt(list("abcdefgh"), [3, 3, 2]) == list("adgbehcf")
     assert order.dealt(list("abcd"), [1, 3]) == list("abcd")
     assert order.dealt([], []) == []
+
+
+def test_processes_have_ports_of_their_own_for_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Numbers of processes far from this one's and those beside it, which have kernels.
+    one, two = os.getpid() + 200, os.getpid() + 201
+    monkeypatch.setattr("os.getpid", lambda: one)
+    given = ports.OwnPorts()
+    mine = [given.find_available_port("127.0.0.1") for _ in range(ports.EACH)]
+    assert sorted(mine) == list(range(min(mine), min(mine) + ports.EACH))
+    assert given.find_available_port("127.0.0.1") not in mine, "then one of the system's"
+    monkeypatch.setattr("os.getpid", lambda: two)
+    theirs = [given.find_available_port("127.0.0.1") for _ in range(5)]
+    assert not set(mine) & set(theirs)
+    # One that is taken is left out.
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", theirs[-1] + 1))
+        assert given.find_available_port("127.0.0.1") == theirs[-1] + 2
 
 
 def test_fingerprints_see_names_and_contents(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -11,7 +12,9 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from browser import pages
 
+from hearts_lesson.exercises import pool_names, pool_payload
 from hearts_lesson.site import assets
+from hearts_lesson.site.build import Book
 
 # What a page may weigh over the wire until its first exercise answers.
 MOST = 200_000
@@ -128,14 +131,22 @@ def test_assets_carry_a_hash_of_their_content(html: Path, parsed: dict[str, Page
             assert re.search(r"\?v=[0-9a-f]{8}$", url), f"{name}: {url}"
 
 
-def test_every_pool_is_a_script_of_one_statement(html: Path) -> None:
-    pools = assets.pools()
-    written = {path.stem: path for path in (html / "_static" / "pools").glob("*.js")}
+def test_every_pool_is_a_script_of_one_statement(book: Book) -> None:
+    written = {path.stem: path for path in (book.html / "_static" / "pools").glob("*.js")}
     from_pages = {name for name in written if assets.FROM_PAGES.fullmatch(name)}
     assert from_pages > {"course"}
-    assert set(written) - from_pages == set(pools)
-    assert all(path.read_text(encoding="ascii").count("\n") == 1 for path in written.values())
-    for name, payload in pools.items():
-        text = (html / "_static" / "pools" / f"{name}.js").read_text(encoding="ascii")
-        assert text == assets.pool_script(name, payload)
+    made = json.loads((book.output / ".made").read_text(encoding="utf-8"))["files"]
+    drawn = {Path(name).stem for name in made if name.startswith("pools/")}
+    assert set(written) - from_pages == drawn > set(pool_names())
+    for name, path in written.items():
+        text = path.read_text(encoding="ascii")
         assert text.count("\n") == 1
+        said, _, payload = text.removeprefix("heartsPool(").removesuffix(");\n").partition(",")
+        assert text == assets.pool_script(json.loads(said), json.loads(payload))
+        assert json.loads(said) == name
+
+
+@pytest.mark.parametrize("name", [n for n in pool_names() if not n.startswith("puzzle-")][::5])
+def test_a_pool_drawn_again_is_the_same_file(html: Path, name: str) -> None:
+    again = assets.pool_script(name, pool_payload(name))
+    assert (html / "_static" / "pools" / f"{name}.js").read_text(encoding="ascii") == again
