@@ -116,26 +116,26 @@ def install(python, extra):
     end_show()
     if process.wait() != 0:
         explain(lines)
-    compile_all(python)
+    compile_all(python, [packages_of(python), os.path.join(ROOT, "hearts_lesson")])
     with open(stamp, "w") as file:
         file.write(wanted)
 
 
-def compile_all(python):
-    """Compile what was installed, and the course itself, which pip would leave out.
+def packages_of(python):
+    """The folder in which a Python keeps what is installed."""
+    code = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    return subprocess.check_output([python, "-c", code], universal_newlines=True).strip()
+
+
+def compile_all(python, folders):
+    """Compile all that was installed, and the course itself, which pip would leave out.
 
     pip does it on one core and with every package's own tests, which takes twice as long. What is
     left out here or fails is compiled when it is first used.
     """
-    code = "; ".join(
-        [
-            "import compileall, re, sys, sysconfig",
-            "left_out = re.compile(r'[/\\\\](tests?|third_party)[/\\\\]')",
-            "places = [sysconfig.get_path('purelib'), sys.argv[1]]",
-            "[compileall.compile_dir(p, quiet=2, workers=0, rx=left_out) for p in places]",
-        ]
-    )
-    subprocess.call([python, "-c", code, os.path.join(ROOT, "hearts_lesson")])
+    left_out = r"[/\\](tests?|third_party)[/\\]"
+    command = [python, "-m", "compileall", "-qq", "-j", "0", "-x", left_out]
+    subprocess.call(command + list(folders))
 
 
 def show(line, count):

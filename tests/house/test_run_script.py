@@ -100,10 +100,23 @@ def test_a_changed_pin_is_installed(run, monkeypatch, tmp_path) -> None:
             return 0
 
     monkeypatch.setattr(run.subprocess, "Popen", Pip)
+    monkeypatch.setattr(run, "packages_of", lambda python: "packages")
+    monkeypatch.setattr(run, "compile_all", lambda python, folders: calls.append(folders))
     run.install("python", "book")
+    assert calls[1] == ["packages", str(ROOT / "hearts_lesson")]
     assert calls[0][-1] == f"{ROOT}[book]"
     assert str(ROOT / "constraints.txt") in calls[0]
     assert run.is_installed(str(stamp), run.fingerprint("book"))
+
+
+def test_everything_but_the_tests_of_others_is_compiled(run, tmp_path) -> None:
+    for name in ("one/cards.py", "one/tests/test_cards.py", "one/broken.py", "two/rules.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True, parents=True)
+        (tmp_path / name).write_text("x = (" if "broken" in name else "x = 1\n", encoding="utf-8")
+    run.compile_all(sys.executable, [str(tmp_path / "one"), str(tmp_path / "two")])
+    compiled = {path.name.partition(".")[0] for path in tmp_path.rglob("*.pyc")}
+    assert compiled == {"cards", "rules"}
+    assert (Path(run.packages_of(sys.executable)) / "pytest").is_dir()
 
 
 def test_tests_bring_node_only_where_there_is_none(run, monkeypatch) -> None:
