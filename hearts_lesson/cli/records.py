@@ -26,7 +26,7 @@ from hearts_lesson.engine import (
     verdicts,
     worked_sum,
 )
-from hearts_lesson.engine.record import Line, Record
+from hearts_lesson.engine.record import Line, Record, json_fault
 from hearts_lesson.engine.replay import Replay
 from hearts_lesson.engine.replay import replay as judge
 from hearts_lesson.engine.scoring import MoonChoice
@@ -55,7 +55,7 @@ class _RulesType(click.ParamType):  # type: ignore[type-arg,unused-ignore]
             return HouseRules.of(text)
         except json.JSONDecodeError as trouble:
             self.fail(
-                f"not JSON at column {trouble.colno}: {trouble.msg}. Expected a preset's name or "
+                f"not JSON at {json_fault(trouble)}. Expected a preset's name or "
                 'an object such as {"preset": "omnibus", "target": 50}.',
                 param,
                 ctx,

@@ -19,7 +19,7 @@ from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.engine.scoring import MoonChoice
 from hearts_lesson.engine.table import Direction
 
-__all__ = ["LINE_LIMIT", "Line", "Record", "read_lines"]
+__all__ = ["LINE_LIMIT", "Line", "Record", "json_fault", "read_lines"]
 
 LINE_LIMIT: Final = 1_000_000
 """A line may have so many bytes; a round needs about 700."""
@@ -223,7 +223,7 @@ def _line(number: int, raw: bytes) -> Line:
     except json.JSONDecodeError as trouble:
         return Line(
             number,
-            trouble=f"Not JSON at column {trouble.pos + 1}: {trouble.msg}. "
+            trouble=f"Not JSON at {json_fault(trouble)}. "
             'Expected one object, like {"hands": […], "plays": […]}.',
         )
     except (RecursionError, ValueError):
@@ -233,3 +233,31 @@ def _line(number: int, raw: bytes) -> Line:
             number, trouble='Expected one object, like {"hands": […], "plays": […]}, and no other.'
         )
     return Line(number, data)
+
+
+# What is wrong with text that should be JSON, by how Python's own words for it begin.
+_JSON_FAULTS = {
+    "Unterminated string": "a text that begins there has no closing quote",
+    "Expecting value": "a value is missing there",
+    "Expecting property name": "a name in double quotes is missing there",
+    "Expecting ',' delimiter": "a comma is missing there",
+    "Expecting ':' delimiter": "a colon is missing there",
+    "Illegal trailing comma": "a comma stands there with nothing after it",
+    "Extra data": "something follows there after the end",
+    "Invalid control character": "a text there has a line break or another sign it may not have",
+    "Invalid \\": "a backslash stands there with nothing to follow it",
+}
+
+
+def json_fault(trouble: json.JSONDecodeError) -> str:
+    """Where text stops being JSON and what is wrong there: "column 12: a comma is missing there".
+
+    A line that was cut off says so. Columns count from 1; a second line of the text is named.
+    """
+    place = f"column {trouble.colno}"
+    if "\n" in trouble.doc.rstrip("\n"):
+        place = f"line {trouble.lineno}, {place}"
+    if trouble.pos >= len(trouble.doc.rstrip()):
+        return f"{place}: the text ends too early"
+    found = (said for begin, said in _JSON_FAULTS.items() if trouble.msg.startswith(begin))
+    return f"{place}: {next(found, 'it cannot be read there')}"

@@ -722,35 +722,34 @@ export function emptyProgress() {
   return { v: PROGRESS_VERSION, items: {}, topics: {}, ladders: {}, read: {}, prefs: {} };
 }
 
-/** How to read what an older version wrote: from version i to i + 1. @type {((old: any) => any)[]} */
-const MIGRATIONS = [(old) => ({ ...old, v: 1 })];
-
 /** @param {unknown} x @returns {Record<string, any>} */
 const table = (x) => (x && typeof x === "object" && !Array.isArray(x) ? x : {});
+/** @param {unknown} x */
+const size = (x) => Object.keys(x ?? {}).length;
 /** @param {unknown} n @param {number} least @param {number} most */
 const whole = (n, least, most) =>
   Number.isInteger(n) ? Math.min(Math.max(Number(n), least), most) : least;
 
 /**
  * Read stored progress. Never throws: what cannot be read is named in `problem` ("corrupt",
- * "newer"), what can be is kept. A clock that was ahead and has been set back does not hide items:
+ * "partly", "newer"), what can be is kept. A clock that was ahead and has been set back does not hide items:
  * no item is due later than its gap from today.
  * @param {string | null} text @param {number} day today, in days
  * @returns {{data: Progress, problem: string}}
  */
 export function readProgress(text, day) {
   const data = emptyProgress();
-  if (text === null || text === "") return { data, problem: "" };
+  if (!text) return { data, problem: "" };
+  /** @type {any} */
   let raw;
   try {
     raw = JSON.parse(text);
   } catch {
-    return { data, problem: "corrupt" };
+    // then it is nothing
   }
   if (raw !== table(raw)) return { data, problem: "corrupt" };
-  let v = Number.isInteger(raw.v) ? raw.v : 0;
-  if (v > PROGRESS_VERSION) return { data, problem: "newer" };
-  for (; v < PROGRESS_VERSION; v++) raw = MIGRATIONS[v] ? MIGRATIONS[v](raw) : raw;
+  // What older versions wrote had the same form.
+  if (raw.v > PROGRESS_VERSION) return { data, problem: "newer" };
   for (const [id, e] of Object.entries(table(raw.items))) {
     if (!e || typeof e !== "object" || typeof e.t !== "string") continue;
     const box = whole(e.box, 0, GAPS.length);
@@ -781,7 +780,8 @@ export function readProgress(text, day) {
     if (Number.isInteger(on)) data.read[name] = whole(on, 1, day);
   for (const [name, value] of Object.entries(table(raw.prefs)))
     if (typeof value === "string") data.prefs[name] = value;
-  return { data, problem: "" };
+  const lost = Object.entries(data).some(([name, part]) => size(raw[name]) > size(part));
+  return { data, problem: lost ? "partly" : "" };
 }
 
 /**
@@ -830,7 +830,8 @@ export function dueItems(data, day) {
 const PROBLEMS = {
   missing: "This browser does not let the page store anything, so your progress is not kept.",
   full: "This browser’s storage is full, so your progress is not kept.",
-  corrupt: "Your earlier progress is not kept: it could not be read. Counting starts afresh.",
+  corrupt: "Your earlier progress is not kept: it could not be read. You start afresh.",
+  partly: "Part of your earlier progress could not be read.",
   newer: "Your progress comes from a newer version of this course; today’s answers are not kept.",
 };
 
@@ -860,10 +861,10 @@ export function keeper(storage) {
       const got = readProgress(text, day);
       if (got.problem) problem = got.problem;
       if (got.problem === "newer") memory = got.data;
-      if (got.problem === "corrupt") {
+      else if (got.problem) {
         try {
           storage().setItem(`${KEY}:unreadable`, String(text));
-          storage().removeItem(KEY);
+          storage().setItem(KEY, JSON.stringify(got.data));
         } catch {
           memory = got.data;
         }

@@ -77,7 +77,8 @@ export function mergeProgress(mine, other) {
  */
 export function importProgress(mine, text, day) {
   const { data, problem } = readProgress(text || "-", day);
-  return problem ? { data: mine, problem } : { data: mergeProgress(mine, data), problem: "" };
+  if (problem && problem !== "partly") return { data: mine, problem };
+  return { data: mergeProgress(mine, data), problem: "" };
 }
 
 /**

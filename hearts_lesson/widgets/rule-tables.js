@@ -170,11 +170,15 @@ export function read(model, text) {
   return { given: tidy(model, given), faults };
 }
 
-/** The code in the address of a page, or null: `#rules=CODE`, `?rules=CODE` or `#CODE`. @param {{hash: string, search: string}} place */
-export function codeIn({ hash, search }) {
+/**
+ * The code in the address of a page: `#rules=CODE`, `?rules=CODE` or `#CODE`. Null where there is
+ * none, and "" where something else stands that leads to no place on the page.
+ * @param {{hash: string, search: string}} place @param {(id: string) => unknown} [find]
+ */
+export function codeIn({ hash, search }, find = (id) => document.getElementById(id)) {
   const named = /[#&?]rules=([^&]*)/.exec(hash) ?? /[?&]rules=([^&]*)/.exec(search);
   const code = named?.[1] ?? (/^#(\d\w*x\w*)$/.exec(hash)?.[1] || null);
-  if (code === null) return null;
+  if (code === null) return hash.length < 2 || find(hash.slice(1)) ? null : "";
   try {
     return decodeURIComponent(code);
   } catch {

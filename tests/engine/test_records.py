@@ -432,7 +432,13 @@ def test_lines_are_numbered_and_blank_ones_left_out() -> None:
 @pytest.mark.parametrize(
     ("raw", "sentence"),
     [
-        (b'{"hands": [', "Not JSON at column 12"),
+        (b'{"hands": [', "Not JSON at column 12: the text ends too early."),
+        (
+            b'{"hands": ["2C',
+            "Not JSON at column 12: a text that begins there has no closing quote.",
+        ),
+        (b'{"hands": [] "plays": []}', "Not JSON at column 14: a comma is missing there."),
+        (b'{"hands": []} 7', "Not JSON at column 15: something follows there after the end."),
         (b"[1, 2]", "Expected one object"),
         (b"null", "Expected one object"),
         (b"\xff\xfe{}", "Byte 1 is not UTF-8"),

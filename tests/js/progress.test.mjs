@@ -71,7 +71,8 @@ test("unreadable, foreign and newer progress: named, never an exception", () => 
   assert.deepEqual(readProgress(null, 1), { data: emptyProgress(), problem: "" });
   const half =
     '{"v":1,"items":{"a":null,"b":{"t":"t","due":"soon","box":-4,"n":"x"},"c":7},"topics":{"t":"1x"},"ladders":{"l":9},"prefs":[]}';
-  const { data } = readProgress(half, 5);
+  const { data, problem } = readProgress(half, 5);
+  assert.equal(problem, "partly");
   assert.deepEqual(Object.keys(data.items), ["b"]);
   assert.deepEqual([data.items.b.box, data.items.b.n], [0, 1]);
   assert.deepEqual(data.topics, {});
@@ -152,6 +153,26 @@ test("full storage: it works for this visit and says so", () => {
   store.update((d) => note(d, "b", false, 1), 1);
   assert.deepEqual(dueItems(store.load(2), 2), ["a", "b"]);
   assert.match(store.problem, /full.*not kept/);
+});
+
+test("what has the wrong form is named, wherever it stands", () => {
+  const sound = { v: 1, items: null, topics: { t: "01" }, ladders: {}, read: { c: 3 }, prefs: {} };
+  assert.equal(readProgress(JSON.stringify(sound), 5).problem, "");
+  for (const bad of [{ items: { a: 7 } }, { items: "abc" }, { topics: [["a"]] }, { read: { c: "x" } }])
+    assert.equal(readProgress(JSON.stringify({ ...sound, ...bad }), 5).problem, "partly");
+});
+
+test("progress that can be read in part is set aside whole, and that part goes on", () => {
+  const storage = fakeStorage();
+  const half = JSON.stringify({ ...note(emptyProgress(), "a", true, 3), read: { c: "x" } });
+  storage.map.set(KEY, half);
+  const store = keeper(() => storage);
+  assert.deepEqual(Object.keys(store.load(5).items), ["a"]);
+  assert.match(store.problem, /^Part of your earlier progress could not be read\./);
+  assert.equal(storage.map.get(`${KEY}:unreadable`), half);
+  store.update((data) => note(data, "b", true, 5), 5);
+  assert.deepEqual(Object.keys(store.load(5).items), ["a", "b"]);
+  assert.equal(storage.map.get(`${KEY}:unreadable`), half);
 });
 
 test("unreadable progress is set aside, not overwritten, and the new is kept", () => {

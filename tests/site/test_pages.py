@@ -41,13 +41,6 @@ WRONG_WHEN_STILL = f"""() => Object.entries({{
   }}).filter(([, well]) => !well).map(([what]) => `not there: ${{what}}`)"""
 
 
-def with_something_to_start(html: Path) -> list[str]:
-    """Those of the pages that have an element or a script which none before them has."""
-    new = bring_something_new(html, LIVING, r'<(hearts-[a-z-]+)|<script[^>]* src="([^"?]*)')
-    assert len(new) >= 3
-    return [path for path in LIVING if path in new]
-
-
 @pytest.fixture(scope="module")
 def still(chromium: Any) -> Iterator[tuple[Any, Any]]:
     """A tab without scripts."""
@@ -74,21 +67,23 @@ def test_page_reads_without_scripts(still: tuple[Any, Any], site: Site, path: st
         assert chapters.locator("a").count() >= 5
 
 
-def test_pages_work_straight_from_disk(tab: tuple[Any, Any], html: Path) -> None:
-    """Each with an element or a script that those before it have not; links are tested as files."""
+@pytest.mark.parametrize("path", LIVING)
+def test_page_works_straight_from_disk(tab: tuple[Any, Any], html: Path, path: str) -> None:
     with quiet(tab) as (page, _):
-        for path in with_something_to_start(html):
-            page.goto((html / path).as_uri())
-            ready(page)
-            assert page.locator("h1").is_visible()
+        page.goto((html / path).as_uri())
+        ready(page)
+        assert page.locator("h1").is_visible()
 
 
 @pytest.mark.parametrize(
     "storage", [NO_STORAGE, BROKEN_STORAGE, FULL_STORAGE], ids=["missing", "corrupted", "full"]
 )
 def test_pages_bear_bad_storage(chromium: Any, site: Site, html: Path, storage: str) -> None:
+    """Each page that has an element or a script which those before it have not."""
+    storing = bring_something_new(html, LIVING, r'<(hearts-[a-z-]+)|<script[^>]* src="([^"?]*)')
+    assert len(storing) >= 3
     with opened(chromium, before=storage) as (page, _):
-        for path in with_something_to_start(html):
+        for path in (path for path in LIVING if path in storing):
             page.goto(site.address + path)
             ready(page)
             theme = page.evaluate("document.documentElement.dataset.theme")

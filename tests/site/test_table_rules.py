@@ -104,6 +104,11 @@ def test_a_bad_link_keeps_what_can_be_read(chromium: Any, site: Site, theme: str
             go(page, site, f"{RULES}#rules={text}")
             assert said in page.locator(".tr-fault").inner_text()
             assert code_of(page) == kept
+        # One that leads nowhere on the page was meant to hold rules; a place on the page was not.
+        for address, said in (("#%E0%A4%A", "no rules in it"), ("#content", "")):
+            go(page, site, RULES + address)
+            assert said in page.locator(".tr-fault").inner_text()
+            assert bool(said) == bool(page.locator(".tr-fault").inner_text())
         # A sound one says nothing, in each form that an address can have.
         for address in (f"{RULES}#rules={code}", f"{RULES}?rules={code}", f"{RULES}#{code}"):
             go(page, site, address)

@@ -19,6 +19,7 @@ from hearts_lesson.engine import (
     View,
     parse_cards,
 )
+from hearts_lesson.engine.record import json_fault
 from hearts_lesson.strategy.puzzles.proof import MODEL, Proof, Witness, check
 from hearts_lesson.strategy.puzzles.themes import THEMES
 
@@ -159,7 +160,9 @@ def read(lines: Iterator[str]) -> Iterator[Puzzle]:
             try:
                 yield Puzzle.of(json.loads(line))
             except json.JSONDecodeError as trouble:
-                raise NotationError(f"Line {number} is not JSON: {trouble.msg}.") from None
+                raise NotationError(
+                    f"Line {number} is not JSON at {json_fault(trouble)}."
+                ) from None
             except NotationError as trouble:
                 raise NotationError(f"Line {number}: {trouble}") from None
 
