@@ -7,9 +7,10 @@ punished by opponents who know where she is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from hearts_lesson.engine import (
     Card,
@@ -35,6 +36,7 @@ __all__ = [
     "PlayAdvice",
     "advise_pass",
     "advise_play",
+    "stored_play",
     "view_of_tricks",
 ]
 
@@ -214,6 +216,19 @@ def advise_play(
             )
         )
     return PlayAdvice(tuple(cards), outlook.layouts)
+
+
+def stored_play(view: View, rows: Sequence[Mapping[str, Any]]) -> tuple[CardAdvice, ...]:
+    """The advice for a view from numbers that were kept, best first; the reasons are told anew.
+
+    Each row has what `CardAdvice` has, with the card as text and without rank and reasons.
+    """
+    cards = []
+    for rank, row in enumerate(rows, 1):
+        card = Card.parse(row["card"])
+        reasons = play_reasons(view.rules, view.hand, view.trick, view.unseen, card)
+        cards.append(CardAdvice(rank=rank, **{**row, "card": card}, reasons=tuple(reasons)))
+    return tuple(cards)
 
 
 def view_of_tricks(

@@ -122,7 +122,7 @@ def look(
     rules, seat, row = hidden.rules, hidden.seat, hidden.row
     like = _alike(rules, row, hidden.playable)
     bits = [_bit_of(row, seat, card) for card in hidden.playable if like[card] is card]
-    core = engine or machine_for(rules, weights or weight_row())
+    core = engine or machine_for(rules, weights or weight_row(), seconds)
     rng = core.ints(hidden.shuffle(seed))
     layout = (core.ints(hidden.cards), core.ints(hidden.owners), core.ints(hidden.may))
     tallies = [_Tally(bit, SENSIBLE) for bit in bits]
@@ -202,9 +202,16 @@ def _with_equals(outlook: Outlook, like: dict[Card, Card]) -> Outlook:
     return replace(outlook, cards=tuple(cards))
 
 
-def machine_for(rules: HouseRules, weights: tuple[float, ...]) -> Machine:
-    """The fastest machine there is for looking ahead under these rules."""
-    if not available() and plays_in_bulk(rules):
+def machine_for(
+    rules: HouseRules, weights: tuple[float, ...], seconds: float | None = None
+) -> Machine:
+    """The machine for looking ahead under these rules.
+
+    Where the clock decides how far, it is the fastest there is. Where the number of layouts does,
+    the same seed must give the same numbers on every computer: compiled or not, they are the same,
+    but the bulk simulation plays in its own way.
+    """
+    if seconds is not None and not available() and plays_in_bulk(rules):
         return BulkMachine(rules, weights)
     return machine(rules, weights)
 

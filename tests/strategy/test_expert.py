@@ -122,22 +122,24 @@ def test_a_view_from_tricks_knows_who_led():
     assert Card.parse("2C") in view.tricks[0].cards
 
 
-def test_without_numba_the_bulk_simulation_looks_ahead(monkeypatch):
+def test_without_numba_the_bulk_simulation_looks_ahead_by_the_clock(monkeypatch):
     from hearts_lesson.strategy import outlook as module
 
     monkeypatch.setattr(module, "available", lambda: False)
     for name in ("standard", "three", "omnibus", "cancellation", "kitty"):
         rules = HOUSES[name]
-        machine = module.machine_for(rules, weight_row())
+        machine = module.machine_for(rules, weight_row(), seconds=1.0)
         assert isinstance(machine, module.BulkMachine) == (name not in ("cancellation", "kitty"))
-        player = Expert(layouts=2, seed=2)
+        assert not isinstance(module.machine_for(rules, weight_row()), module.BulkMachine)
         state = started(rules, [Sensible()] * rules.players, Random(name))
         for _ in range(rules.players + 3):
             view = state.view(state.turn)
-            card = player.choose_card(view)
-            assert card in view.legal()
-            assert card == player.choose_card(view)
-            state = state.play(card)
+            found = [
+                look(Hidden.of(view), layouts=2, seed=2, engine=machine).best.card for _ in "ab"
+            ]
+            assert found[0] == found[1]
+            assert found[0] in view.legal()
+            state = state.play(found[0])
 
 
 def test_the_end_of_a_game_counts():

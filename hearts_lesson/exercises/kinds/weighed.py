@@ -98,16 +98,32 @@ def find_moment(seed: int, trick: int, rules: Any = "standard") -> View:
         state = state.play(player.choose_card(state.view(turn)))
 
 
-def decide(name: str, *, layouts: int = 1000, seed: int = 1, **words: Any) -> Exercise:
+def decide(name: str, **words: Any) -> Exercise:
     """Weigh your choice at a stored moment: `decide("lead-1", step="watch")`.
 
+    What every card costs is stored beside the moment, see `measured`. `words` go on to `weigh`.
+    """
+    from hearts_lesson.strategy.advice import stored_play
+
+    view = moment(name)
+    return weigh(view, stored_play(view, _stored()[name]["costs"]), **words)
+
+
+def measured(view: View, layouts: int = 1000, seed: int = 1) -> list[dict[str, Any]]:
+    """Measure a moment anew, best card first, in the form in which moments keep it.
+
     `layouts` deals that fit what you saw are played out for every card; more of them make the
-    numbers surer. `words` go on to `weigh`.
+    numbers surer. It takes seconds where numba is missing, which is why the numbers are stored.
     """
     from hearts_lesson.strategy.advice import advise_play
 
-    view = moment(name)
-    return weigh(view, advise_play(view, layouts=layouts, seed=seed).cards, **words)
+    return [
+        {
+            "card": str(weight.card),
+            **{name: getattr(weight, name) for name in ("points", "se", "gap", "gap_se", "equal")},
+        }
+        for weight in advise_play(view, layouts=layouts, seed=seed).cards
+    ]
 
 
 def weigh(
