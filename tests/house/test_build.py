@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import socket
@@ -239,20 +238,25 @@ def test_pages_are_dealt_out_in_runs_of_given_sizes() -> None:
 
 
 def test_processes_have_ports_of_their_own_for_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Numbers of processes far from this one's and those beside it, which have kernels.
-    one, two = os.getpid() + 200, os.getpid() + 201
-    monkeypatch.setattr("os.getpid", lambda: one)
+    taken: set[int] = set()
+    monkeypatch.setattr(ports, "_is_free", lambda _ip, port: port not in taken)
+    monkeypatch.setattr("os.getpid", lambda: 4321)
     given = ports.OwnPorts()
     mine = [given.find_available_port("127.0.0.1") for _ in range(ports.EACH)]
     assert sorted(mine) == list(range(min(mine), min(mine) + ports.EACH))
     assert given.find_available_port("127.0.0.1") not in mine, "then one of the system's"
-    monkeypatch.setattr("os.getpid", lambda: two)
+    monkeypatch.setattr("os.getpid", lambda: 4322)
     theirs = [given.find_available_port("127.0.0.1") for _ in range(5)]
     assert not set(mine) & set(theirs)
-    # One that is taken is left out.
+    taken.add(theirs[-1] + 1)
+    assert given.find_available_port("127.0.0.1") == theirs[-1] + 2
+
+
+def test_a_port_on_which_somebody_listens_is_not_free() -> None:
     with socket.socket() as other:
-        other.bind(("127.0.0.1", theirs[-1] + 1))
-        assert given.find_available_port("127.0.0.1") == theirs[-1] + 2
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        assert not ports._is_free("127.0.0.1", other.getsockname()[1])
 
 
 def test_fingerprints_see_names_and_contents(tmp_path: Path) -> None:
