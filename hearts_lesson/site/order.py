@@ -39,7 +39,7 @@ def before_reading(app: Sphinx, env: BuildEnvironment, names: list[str]) -> None
         return not notebook, -page.stat().st_size if notebook else 0, name
 
     names.sort(key=place)
-    runs = make_chunks(names, max(1, app.parallel)) if names else []
+    runs = make_chunks(names, max(1, app.parallel))
     names[:] = dealt(names, [len(run) for run in runs])
 
 

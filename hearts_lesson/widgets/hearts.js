@@ -732,8 +732,8 @@ const whole = (n, least, most) =>
 
 /**
  * Read stored progress. Never throws: what cannot be read is named in `problem` ("corrupt",
- * "partly", "newer"), what can be is kept. A clock that was ahead and has been set back does not hide items:
- * no item is due later than its gap from today.
+ * "partly", "newer"), what can be is kept. A clock that was ahead and has been set back does not
+ * hide items: no item is due later than its gap from today.
  * @param {string | null} text @param {number} day today, in days
  * @returns {{data: Progress, problem: string}}
  */

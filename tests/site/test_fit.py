@@ -28,9 +28,9 @@ WIDE_RULES = ("landmark-unique", "target-size")
 
 # Colours move nothing, so a page that fits in the light fits in the dark.
 SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
-# Printed, a page shows its text and none of its tools.
-WRONG_ON_PAPER = """() => Object.entries({main: true, ".hl-header": false, "#chapters": false,
-    ".hl-footer": false})
+# Printed, a page shows its text and none of its tools; a sheet has a title of its own.
+WRONG_ON_PAPER = """() => Object.entries({main: true, h1: !document.querySelector("hearts-sheet"),
+    ".hl-header": false, "#chapters": false, ".hl-footer": false})
   .filter(([what, shown]) => shown !==
     document.querySelector(what).checkVisibility({visibilityProperty: true}))
   .map(([what]) => what)"""
@@ -87,6 +87,9 @@ def test_page_fits_every_screen_and_paper_and_can_be_used_by_all(
             faults.append("the dark page is not as wide and as high as the light one")
         rules = WIDE_RULES if path in with_new_parts else ()
         faults += [f"dark: {fault}" for fault in axe_violations(page, rules, looks["dark"])]
+        for width in (WIDTHS[-1], WIDTHS[0]):
+            page.set_viewport_size({"width": width, "height": 900})
+            faults += [f"{width} px, dark: {fault}" for fault in sideways(page)]
         page.emulate_media(media="print")
         faults += [f"on paper: {what}" for what in page.evaluate(WRONG_ON_PAPER)]
     assert faults == []
