@@ -275,7 +275,8 @@ ONE_OF_EACH_LOOK = """(known) => {
   const fresh = [];
   for (const el of document.body.querySelectorAll("*")) {
     if (![...el.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue;
-    if (!el.checkVisibility() || el.closest("svg, script, style, template")) continue;
+    if (!el.checkVisibility({ visibilityProperty: true })) continue;
+    if (el.closest("svg, script, style, template")) continue;
     const s = getComputedStyle(el);
     const size = parseFloat(s.fontSize);
     const large = size >= 24 || (size >= 18.66 && s.fontWeight >= 700);
