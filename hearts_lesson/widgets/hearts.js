@@ -843,6 +843,8 @@ export function keeper(storage) {
   /** @type {Progress | null} */
   let memory = null; // set once the storage cannot be relied on
   let problem = "";
+  /** What could not be read; it stays where it is until something is to be kept. @type {string | null} */
+  let broken = "";
   return {
     /** The line to show the reader, or "". */
     get problem() {
@@ -861,14 +863,7 @@ export function keeper(storage) {
       const got = readProgress(text, day);
       if (got.problem) problem = got.problem;
       if (got.problem === "newer") memory = got.data;
-      else if (got.problem) {
-        try {
-          storage().setItem(`${KEY}:unreadable`, String(text));
-          storage().setItem(KEY, JSON.stringify(got.data));
-        } catch {
-          memory = got.data;
-        }
-      }
+      broken = got.problem && text;
       return got.data;
     },
     /** @param {(data: Progress) => Progress} change @param {number} day */
@@ -877,6 +872,7 @@ export function keeper(storage) {
       if (memory) memory = next;
       else {
         try {
+          if (broken) storage().setItem(`${KEY}:unreadable`, broken);
           storage().setItem(KEY, JSON.stringify(next));
         } catch {
           problem = "full";
