@@ -83,7 +83,13 @@ def test_notebooks_check_names_the_fault_and_the_remedy(tmp_path: Path) -> None:
 def test_serve_prints_its_address_answers_and_stops_cleanly(built_site: Path) -> None:
     command = [sys.executable, "-m", "hearts_lesson", "serve", "--port", "0", "--no-browser"]
     with subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # A shell that runs the tests in the background has Ctrl-C ignored by all that they start.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as server:
         assert server.stdout is not None
         address = None

@@ -6,6 +6,7 @@ import ast
 import importlib.util
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 
@@ -84,29 +85,115 @@ def test_what_is_installed_is_not_installed_again(run, monkeypatch, tmp_path) ->
     run.install("python", "book")
 
 
-def test_a_changed_pin_is_installed(run, monkeypatch, tmp_path) -> None:
+class Programs:
+    """Stands in for programs that are started: keeps what was asked, and fails where told to."""
+
+    def __init__(self, **failing: list[str]) -> None:
+        self.failing = failing
+        self.commands: list[list[str]] = []
+        self.environments: list[dict[str, str]] = []
+
+    def __call__(self, command: list[str], env: dict[str, str], **_options: object) -> Programs:
+        self.commands.append(command)
+        self.environments.append(env)
+        return self
+
+    @property
+    def last(self) -> str:
+        command = self.commands[-1]
+        return "getting_uv" if command[-1] == "uv" else command[2]
+
+    @property
+    def stdout(self) -> list[str]:
+        fetched = ["Collecting click", "Installing collected packages: click, rich"]
+        return self.failing.get(self.last, fetched)
+
+    def wait(self) -> int:
+        return int(self.last in self.failing)
+
+
+@pytest.fixture
+def programs(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Programs]:
+    def start(**failing: list[str]) -> Programs:
+        found = Programs(**failing)
+        monkeypatch.setattr(run.subprocess, "Popen", found)
+        return found
+
+    monkeypatch.setattr(run, "as_pip_is_set_up", lambda python: (["--no-index"], {"A": "b"}))
+    return start
+
+
+def test_a_changed_pin_is_installed(run, monkeypatch, tmp_path, programs) -> None:
     (tmp_path / "venv").mkdir()
     stamp = tmp_path / "venv" / "hearts-book.txt"
     stamp.write_text("of another time", encoding="ascii")
-    calls = []
-
-    class Pip:
-        stdout = iter(["Collecting click", "Installing collected packages: click, rich"])
-
-        def __init__(self, command: list[str], **_options: object) -> None:
-            calls.append(command)
-
-        def wait(self) -> int:
-            return 0
-
-    monkeypatch.setattr(run.subprocess, "Popen", Pip)
+    compiled: list[str] = []
     monkeypatch.setattr(run, "packages_of", lambda python: "packages")
-    monkeypatch.setattr(run, "compile_all", lambda python, folders: calls.append(folders))
+    monkeypatch.setattr(run, "compile_all", lambda python, folders: compiled.extend(folders))
+    started = programs()
     run.install("python", "book")
-    assert calls[1] == ["packages", str(ROOT / "hearts_lesson")]
-    assert calls[0][-1] == f"{ROOT}[book]"
-    assert str(ROOT / "constraints.txt") in calls[0]
+    assert [command[2] for command in started.commands] == ["pip", "uv"]
+    assert all(str(ROOT / "constraints.txt") in command for command in started.commands)
+    assert started.commands[1][-1] == f"{ROOT}[book]"
+    assert "--no-index" in started.commands[1]
+    assert started.environments[1]["A"] == "b"
+    assert compiled == ["packages", str(ROOT / "hearts_lesson")]
     assert run.is_installed(str(stamp), run.fingerprint("book"))
+
+
+@pytest.mark.parametrize("what", ["getting_uv", "uv"])
+def test_pip_does_it_where_uv_cannot(run, programs, what: str) -> None:
+    started = programs(**{what: ["ERROR: No matching distribution found for uv"]})
+    run.fetch("python", ["-e", "all"])
+    assert started.commands[-1][2] == "pip"
+    assert started.commands[-1][-2:] == ["-e", "all"]
+
+
+def test_without_a_network_nothing_is_tried_twice(run, programs, capsys) -> None:
+    started = programs(getting_uv=["NewConnectionError: no route"])
+    with pytest.raises(SystemExit):
+        run.fetch("python", ["-e", "all"])
+    assert len(started.commands) == 1
+    assert "there seems to be no network" in capsys.readouterr().err
+
+
+def test_uv_fetches_from_where_pip_would(run, monkeypatch, tmp_path) -> None:
+    settings = tmp_path / "pip.conf"
+    settings.write_text(
+        "[global]\nindex-url = http://inside/simple\nextra-index-url =\n  http://one/\n"
+        "  http://two/\nfind-links = wheels\ncert = all.pem\nproxy = http://way-out:1\n",
+        encoding="utf-8",
+    )
+    for name in ("PIP_EXTRA_INDEX_URL", "PIP_FIND_LINKS", "PIP_CERT", "PIP_CONSTRAINT"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("PIP_CONFIG_FILE", str(settings))
+    monkeypatch.setenv("PIP_INDEX_URL", "http://counts-more/simple")
+    options, environment = run.as_pip_is_set_up(sys.executable)
+    text = " ".join(options)
+    assert "--index-url http://counts-more/simple" in text
+    assert "http://inside" not in text
+    assert "--extra-index-url http://one/ --extra-index-url http://two/" in text
+    assert "--find-links wheels" in text
+    assert "--index-strategy unsafe-best-match" in text
+    assert environment["SSL_CERT_FILE"] == "all.pem"
+    assert environment["HTTPS_PROXY"] == "http://way-out:1"
+
+
+def test_without_settings_uv_fetches_as_it_likes(run, monkeypatch) -> None:
+    monkeypatch.setattr(run.subprocess, "check_output", lambda *_args, **_options: "")
+    assert run.as_pip_is_set_up(sys.executable) == ([], {})
+
+
+def test_progress_counts_packages_and_not_lines(run, capsys) -> None:
+    for line in ("Collecting click (from x)", "  Downloading click.whl (1 MB)"):
+        run.show(line, 10)
+    run.show("Downloading numpy (15.9MiB)", 10)
+    run.show("Installed 176 packages in 174ms", 10)
+    assert capsys.readouterr().out.splitlines() == [
+        "  fetching  10  click",
+        "  fetching  10  numpy",
+        "  installed 176 packages in 174ms",
+    ]
 
 
 def test_everything_but_the_tests_of_others_is_compiled(run, tmp_path) -> None:
