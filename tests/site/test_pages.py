@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+import threading
 from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -89,3 +92,18 @@ def test_pages_bear_bad_storage(chromium: Any, site: Site, html: Path, storage: 
             theme = page.evaluate("document.documentElement.dataset.theme")
             page.locator(".theme-switch-button").click()
             assert page.evaluate("document.documentElement.dataset.theme") != theme, path
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a second address of its own")
+def test_a_foreign_request_is_refused_and_noticed(chromium: Any, site: Site) -> None:
+    """A server that is there and would answer, at an address that pages have no business with."""
+    with ThreadingHTTPServer(("127.0.0.2", 0), SimpleHTTPRequestHandler) as elsewhere:
+        threading.Thread(target=elsewhere.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.2:{elsewhere.server_port}/nothing.js"
+        with opened(chromium) as (page, guard):
+            page.goto(site.address + pages()[0])
+            asking = "(it) => fetch(it, {mode: 'no-cors'}).then(() => 'answer', () => 'refused')"
+            assert page.evaluate(asking, address) == "refused"
+            assert f"foreign request: {address}" in guard.faults
+            guard.faults.clear()
+        elsewhere.shutdown()

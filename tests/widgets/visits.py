@@ -28,7 +28,6 @@ def opened(browser: Any, *, width: int = 1280, **special: Any) -> Iterator[tuple
     if profile is None:
         profile = _PROFILES[browser] = browser.new_context(reduced_motion="reduce")
     guard = Guard()
-    guard.route(profile)
     page = profile.new_page()
     page.set_viewport_size({"width": width, "height": 900})
     page.set_default_timeout(10_000)
@@ -40,5 +39,4 @@ def opened(browser: Any, *, width: int = 1280, **special: Any) -> Iterator[tuple
     finally:
         if page.url != "about:blank":
             page.evaluate("localStorage.clear()")
-        profile.unroute_all()
         page.close()
