@@ -53,6 +53,9 @@ def _compressed(path: Path, _changed: int) -> bytes:
     return gzip.compress(path.read_bytes(), compresslevel=6, mtime=0)
 
 
+FOR_GOOD = "max-age=31536000, immutable"
+
+
 class Site(http.server.ThreadingHTTPServer):
     """A static site under a path prefix; ``build_number`` goes up when pages were remade."""
 
@@ -188,7 +191,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send_response(status)
         self.send_header("Content-Type", TYPES.get(suffix, "application/octet-stream"))
         self.send_header("Content-Length", str(len(data)))
-        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Cache-Control", FOR_GOOD if self._stays(status, suffix) else "no-cache")
         self.send_header("Vary", "Accept-Encoding")
         if encoding:
             self.send_header("Content-Encoding", encoding)
@@ -196,6 +199,14 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if body:
             with contextlib.suppress(ConnectionError):
                 self.wfile.write(data)
+
+    def _stays(self, status: HTTPStatus, suffix: str) -> bool:
+        """Whether a browser may keep this: a stamp stands for these bytes, a font keeps its shape.
+
+        All else is asked for each time, so that a page just written is the one that is seen.
+        """
+        stamped = urlsplit(self.path).query.startswith("v=") or suffix == ".woff2"
+        return stamped and status is HTTPStatus.OK and not self.server.reload
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing: the terminal is for the reader, not for a log."""

@@ -80,6 +80,16 @@ def test_a_changed_file_is_sent_as_it_is_now(site: Site, folder: Path) -> None:
     assert gzip.decompress(body) == b"new"
 
 
+def test_only_what_never_changes_under_its_address_is_kept(site: Site, folder: Path) -> None:
+    (folder / "a.woff2").write_bytes(b"font")
+    for path in ("/a.js?v=1234abcd", "/a.woff2"):
+        assert "immutable" in get(site, path)[0].headers["Cache-Control"], path
+    for path in ("/a.js", "/index.html", "/nothing.js?v=1234abcd", "/a.js?q=v=1"):
+        assert get(site, path)[0].headers["Cache-Control"] == "no-cache", path
+    site.reload = True
+    assert get(site, "/a.js?v=1234abcd")[0].headers["Cache-Control"] == "no-cache"
+
+
 def test_head_sends_no_body(site: Site) -> None:
     response, body = get(site, "/index.html", method="HEAD")
     assert response.status == 200
