@@ -37,6 +37,7 @@ TYPES = {
     ".inv": "application/octet-stream",
 }
 COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".ipynb", ".svg", ".wasm", ".md", ".txt"}
+FOR_GOOD = "max-age=31536000, immutable"
 RELOAD_PATH = "/__reload"
 # Asks the server which build it serves; when that changes, the page loads itself again.
 RELOAD_SCRIPT = b"""<script>(function(){var at=null;setInterval(function(){
@@ -51,9 +52,6 @@ class PortInUse(ValueError):
 @lru_cache(maxsize=512)
 def _compressed(path: Path, _changed: int) -> bytes:
     return gzip.compress(path.read_bytes(), compresslevel=6, mtime=0)
-
-
-FOR_GOOD = "max-age=31536000, immutable"
 
 
 class Site(http.server.ThreadingHTTPServer):

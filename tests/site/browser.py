@@ -10,11 +10,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import yaml
+
+from hearts_lesson.site.server import Site
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LOCAL = {"localhost", "127.0.0.1", "[::1]", ""}
@@ -64,12 +67,20 @@ def find_chromium() -> str | None:
     return next((path for path in ELSEWHERE if Path(path).exists()), None)
 
 
-def axe_source() -> str:
-    """The text of axe-core, which a test package carries."""
+def axe_file() -> Path:
+    """axe-core, which a test package carries."""
     spec = importlib.util.find_spec("axe_playwright_python")
     assert spec is not None
     assert spec.origin is not None
-    return (Path(spec.origin).parent / "axe.min.js").read_text(encoding="utf-8")
+    return Path(spec.origin).parent / "axe.min.js"
+
+
+@cache
+def axe_address() -> str:
+    """Where axe-core is served, so that a browser keeps it from page to page."""
+    server = Site(axe_file().parent)
+    server.serve_in_background()
+    return f"{server.address}{axe_file().name}?v=kept"
 
 
 def contents() -> list[str]:
@@ -214,13 +225,14 @@ def sideways(page: Any) -> list[str]:
     return found
 
 
-def bring_something_new(
-    folder: Path, paths: list[str], what: str = r'class="([^"]*)"|<(hearts-[a-z-]+)'
-) -> set[str]:
-    """Those of some built pages that have a class, and so a look, which none before them had.
+# What pages are made of, as patterns: classes and so looks, elements that live, scripts.
+LOOKS = r'class="([^"]*)"|<(hearts-[a-z-]+)'
+ALIVE = r'<(hearts-[a-z-]+)|<script[^>]* src="([^"?]*)'
+PARTS = f"{LOOKS}|{ALIVE}"
 
-    ``what`` is a pattern for other things that may be new.
-    """
+
+def bring_something_new(folder: Path, paths: list[str], what: str = LOOKS) -> set[str]:
+    """Those of some built pages that have a part, by default a look, which none before them had."""
     seen: set[str] = set()
     found = set()
     for path in paths:
@@ -295,16 +307,24 @@ ONE_OF_EACH_LOOK = """(known) => {
 
 
 def axe_violations(
-    page: Any, only: tuple[str, ...] | None = None, known: set[str] | None = None
+    page: Any,
+    only: tuple[str, ...] | None = None,
+    known: set[str] | None = None,
+    *,
+    made_up: bool = False,
 ) -> list[str]:
     """What axe-core finds wrong with a page, each as a line that names rule and element.
 
     Whether text and links stand out is asked once for each look, and not for the looks in
     ``known``, to which those of this page are added. ``only`` names what else is asked, instead of
-    everything.
+    everything. A page whose text was ``made_up`` by a test may not load scripts from elsewhere.
     """
     if not page.evaluate("typeof window.axe === 'object'"):
-        page.evaluate(axe_source() + ASK_OF_THE_MARKED)
+        if made_up:
+            page.evaluate(axe_file().read_text(encoding="utf-8"))
+        else:
+            page.add_script_tag(url=axe_address())
+        page.evaluate(ASK_OF_THE_MARKED)
     found, looks = page.evaluate(
         f"""async ([only, known, ofLooks]) => {{
           const looks = ({ONE_OF_EACH_LOOK})(known);
