@@ -8,8 +8,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from fpdf import FPDF
-
 from hearts_lesson.sheets.model import Sheet
 
 __all__ = ["PAPERS", "POINT", "SANS", "SERIF", "Page", "Paper"]
@@ -41,6 +39,8 @@ class Page:
 
     def __init__(self, drawn: Sheet, paper: Paper) -> None:
         """Begin an empty page."""
+        from fpdf import FPDF  # slow to import, and many only ask which papers there are
+
         self.sheet, self.paper = drawn, paper
         self.out = FPDF(unit="mm", format=(paper.width, paper.height))
         self.out.set_creation_date(datetime(2026, 1, 1, tzinfo=UTC))

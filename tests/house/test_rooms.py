@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,7 @@ ONLY_IN = {
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 
+@cache
 def imports(path: Path) -> list[tuple[str, bool, int]]:
     """Every import as (full module name, whether it runs when the module is imported, line)."""
     tree = ast.parse(path.read_text(encoding="utf-8"))

@@ -50,7 +50,7 @@ def test_the_rule(findings, verdict):
 
 @pytest.mark.parametrize("name", names())
 def test_a_small_rerun_is_reproducible(name):
-    scale = 0.02 if available() else 0.002
+    scale = 0.01 if available() else 0.002
     one = run(name, seed=3, scale=scale)
     assert one == run(name, seed=3, scale=scale)
     assert one["id"] == name
