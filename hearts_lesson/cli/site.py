@@ -191,6 +191,8 @@ def test(arguments: tuple[str, ...]) -> None:
     processes = str((os.cpu_count() or 1) + 1)
     spread = ["-n", processes, "--dist", "loadfile", "--no-loadscope-reorder"]
     spread = [] if chosen else spread
+    # Many processes import numpy; none has a matrix large enough for threads of its own.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     raise SystemExit(_run([sys.executable, "-m", "pytest", *spread, *arguments], book.root))
 
 

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from html import escape
-from xml.sax.saxutils import escape as xml_escape
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +33,7 @@ class Picture:
     @property
     def file(self) -> str:
         """The drawing as a file of its own, with its description inside."""
-        return self.svg.replace('">', f'"><title>{xml_escape(self.alt)}</title>', 1)
+        return self.svg.replace('">', f'"><title>{escape(self.alt, quote=False)}</title>', 1)
 
     @property
     def html(self) -> str:

@@ -169,7 +169,12 @@ def _run_sphinx(book: Book, jobs: int, progress: Progress) -> tuple[dict[str, An
 def _watch(command: list[str], progress: Progress) -> list[str]:
     """Run the build, pass its progress on and give back the lines it complained with."""
     # -X utf8: a notebook's card signs must survive a console with another encoding.
-    environment = {**os.environ, "PYTHONUTF8": "1", "PYDEVD_DISABLE_FILE_VALIDATION": "1"}
+    environment = {
+        "OPENBLAS_NUM_THREADS": "1",  # no large matrix here, and each kernel would start threads
+        **os.environ,
+        "PYTHONUTF8": "1",
+        "PYDEVD_DISABLE_FILE_VALIDATION": "1",
+    }
     process = subprocess.Popen(
         command,
         stdout=subprocess.PIPE,

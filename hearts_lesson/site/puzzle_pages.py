@@ -14,7 +14,7 @@ import re
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from . import repairs
+from . import repairs, stale
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -120,10 +120,13 @@ def on_page(
 
 
 def on_config(_app: Sphinx, config: Config) -> None:
-    """Keep a fingerprint of the puzzles among the settings: when it differs, pages are new."""
+    """Keep a fingerprint of the puzzles among the settings: when it differs, pages are new.
+
+    Of what they are made from, since making them all takes longer than many a build.
+    """
     from hearts_lesson.exercises import puzzle_sets
 
-    text = json.dumps([puzzle_sets.puzzle_pools(), puzzle_sets.daily_order()])
+    text = json.dumps([puzzle_sets.rows(), stale.package_fingerprint()])
     config["hearts_puzzles"] = hashlib.sha256(text.encode()).hexdigest()
 
 

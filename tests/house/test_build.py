@@ -71,7 +71,7 @@ def runs(book: Book) -> int:
 
 def refuses_a_failing_cell_while_others_have_much_to_say(book: Book) -> None:
     """Pages are made in parallel; a worker that nobody listens to must not hold the build up."""
-    names = [f"book/0{number}_page" for number in range(3, 6)]
+    names = [f"book/0{number}_page" for number in range(3, 5)]
     for name in names:
         notebook(book.root / f"{name}.ipynb", name, "print('♥' * 300_000)")
     notebook(book.root / "book" / "01_one.ipynb", "One", "x = 1", "hand = []\nhand[3]")
@@ -79,7 +79,7 @@ def refuses_a_failing_cell_while_others_have_much_to_say(book: Book) -> None:
     before = toc.read_text(encoding="utf-8")
     toc.write_text(before + "".join(f"  - file: {name}\n" for name in names), encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-m", "hearts_lesson", "build", "--jobs", "4"],
+        [sys.executable, "-m", "hearts_lesson", "build", "--jobs", "2"],
         cwd=book.root,
         capture_output=True,
         text=True,

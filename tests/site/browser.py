@@ -125,18 +125,15 @@ class Guard:
         """Listen to a page from its first request on."""
         page.on("console", lambda message: self.faults.append(f"console: {message.text}"))
         page.on("pageerror", lambda error: self.faults.append(f"script error: {error}"))
-        page.on("request", lambda request: self._asked(request))
         page.on("requestfailed", lambda request: self._failed(request))
         page.on("response", lambda response: self._answered(response))
 
-    def _asked(self, request: Any) -> None:
-        # The browser cannot reach it (see ARGUMENTS); that it was asked for is the fault.
-        if not is_local(request.url):
-            self.faults.append(f"foreign request: {request.url}")
-
     def _failed(self, request: Any) -> None:
-        # A page that is left while it still loads cancels its requests; that is no fault.
-        if is_local(request.url) and "ABORTED" not in str(request.failure):
+        if not is_local(request.url):
+            # The browser cannot reach it (see ARGUMENTS); that it was asked for is the fault.
+            self.faults.append(f"foreign request: {request.url}")
+        elif "ABORTED" not in str(request.failure):
+            # A page that is left while it still loads cancels its requests; that is no fault.
             self.faults.append(f"failed: {request.url} ({request.failure})")
 
     def _answered(self, response: Any) -> None:
@@ -151,6 +148,10 @@ def is_local(url: str) -> bool:
     return parts.scheme in {"data", "blob", "about", "file"} or (parts.hostname or "") in LOCAL
 
 
+# Tabs that nobody uses just now, by browser: a new one takes longer than most visits.
+_KEPT: dict[Any, list[tuple[Any, Guard]]] = {}
+
+
 @contextmanager
 def opened(
     browser: Any,
@@ -161,28 +162,65 @@ def opened(
     scripts: bool = True,
     before: str = "",
 ) -> Iterator[tuple[Any, Guard]]:
-    """A page in a fresh profile and its guard; leaving the block checks what the guard heard.
+    """A page that remembers nothing and its guard; leaving the block checks what the guard heard.
 
-    ``before`` is a script that runs before any of the page's own.
+    ``before`` is a script that runs before any of the page's own. A tab is used again after a visit
+    that went well and needed nothing special; what the visit stored is cleared then.
     """
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        color_scheme=theme,
-        java_script_enabled=scripts,
-        reduced_motion="reduce",
-    )
-    guard = Guard()
-    if before:
-        context.add_init_script(before)
-    page = context.new_page()
-    page.set_default_timeout(10_000)
-    guard.attach(page)
+    special = bool(before) or not scripts
+    kept = _KEPT.setdefault(browser, [])
+    if kept and not special:
+        page, guard = kept.pop()
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(
+            color_scheme=theme,
+            media="null",
+            reduced_motion="reduce",
+            forced_colors="none",
+            contrast="no-preference",
+        )
+    else:
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme=theme,
+            java_script_enabled=scripts,
+            reduced_motion="reduce",
+        )
+        if before:
+            context.add_init_script(before)
+        page, guard = context.new_page(), Guard()
+        page.set_default_timeout(10_000)
+        guard.attach(page)
+    well = False
     try:
         yield page, guard
         if guard.faults:
             raise AssertionError("the page was not quiet:\n" + "\n".join(guard.faults))
+        well = not special and _forgets(page, guard)
     finally:
-        context.close()
+        if well:
+            kept.append((page, guard))
+        else:
+            page.context.close()
+
+
+# A page stores things until the moment it is left; whoever listens last is called last.
+CLEAR_AT_THE_END = """for (const end of ["pagehide", "visibilitychange", "unload"])
+  addEventListener(end, () => { localStorage.clear(); sessionStorage.clear(); });
+"""
+
+
+def _forgets(page: Any, guard: Guard) -> bool:
+    """Clear what a visit leaves behind; whether that was all, so that others may use the tab."""
+    places = {urlsplit(url)[:2] for url in guard.urls if not url.startswith(("data:", "blob:"))}
+    if page.url != "about:blank":
+        page.evaluate(CLEAR_AT_THE_END)
+    page.unroute_all()
+    page.mouse.move(0, 0)
+    page.goto("about:blank")
+    guard.faults.clear()
+    guard.urls.clear()
+    return len(page.context.pages) == 1 and len(places) <= 1
 
 
 @contextmanager
@@ -327,6 +365,9 @@ def axe_violations(
         page.evaluate(ASK_OF_THE_MARKED)
     found, looks = page.evaluate(
         f"""async ([only, known, ofLooks]) => {{
+          const moving = document.getAnimations()
+            .filter((a) => a.effect.getComputedTiming().endTime < 10_000);
+          await Promise.allSettled(moving.map((a) => a.finished));
           const looks = ({ONE_OF_EACH_LOOK})(known);
           if (only && !only.length && !looks.length) return [[], []];
           const options = {{ resultTypes: ["violations"] }};

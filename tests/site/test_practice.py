@@ -211,8 +211,7 @@ def test_review_mixes_what_is_due_and_finds_it_in_pools_and_ladders(
             items |= missed(item, name)
     gone = {"id": "winner-one-suit.standard.a.00000000", "topic": "one-suit", "kind": "winner"}
     items |= missed(gone, "ladder-that-was-renamed-away", DAY - 9)
-    with opened(chromium) as (page, guard):
-        page.add_init_script(stored(items=items))
+    with opened(chromium, before=stored(items=items)) as (page, guard):
         go(page, site, REVIEW)
         page.locator(".hp-tally", has_text="7 to go").wait_for()
         prompts = set()

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from browser import opened
 
 from hearts_lesson.exercises import generate
 
 from . import samples
 from .hands import ACTIVE, Keys, Mouse, feedback, in_notebook, show
-from .visits import opened
 
 Steps = Callable[[Mouse], None]
 

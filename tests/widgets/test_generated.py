@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from browser import opened
 
 from hearts_lesson.exercises import KINDS, generate
 
 from . import demo, samples
 from .hands import show
-from .visits import opened
 
 # Answers whatever can be answered until the ladder is over; lists every answer after which the
 # buttons were no longer where they had been.

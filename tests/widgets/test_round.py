@@ -6,12 +6,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from browser import opened
+
 from hearts_lesson.engine import Deal, HouseRules, Round
 from hearts_lesson.exercises import coached_round
 
 from . import demo, samples
 from .hands import Mouse, feedback, show
-from .visits import opened
 
 TABLE = """() => ({
   hand: [...document.querySelectorAll(".hx-zone-hand .hx-card:not(.hx-gone)")]

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import THEMES, WIDTHS, axe_violations, sideways
+from browser import THEMES, WIDTHS, axe_violations, opened, sideways
 
 from hearts_lesson.site.server import Site
 
 from . import demo, samples
 from .hands import Mouse, feedback, show
-from .visits import opened
 
 NO_STORAGE = """Object.defineProperty(window, "localStorage", {
   get() { throw new DOMException("no", "SecurityError"); }});"""
