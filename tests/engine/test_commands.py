@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 from engine_help import played
-from test_records import MOON, a_round, written
+from test_records import a_round, moon_round, written
 
 from hearts_lesson.cli import main
 from hearts_lesson.engine import HouseRules
@@ -64,10 +64,10 @@ def test_replay_for_people(good: Path) -> None:
 
 def test_replay_tells_a_moon_and_that_the_choice_was_assumed(tmp_path: Path) -> None:
     path = tmp_path / "moon.jsonl"
-    path.write_text(json.dumps(written(MOON)), encoding="utf-8")
+    path.write_text(json.dumps(written(moon_round())), encoding="utf-8")
     text = run("replay", "--short", str(path)).stdout
     assert "shot the moon (added to the others, assumed, for nothing was chosen)" in text
-    path.write_text(json.dumps(written(MOON, moon="-26")), encoding="utf-8")
+    path.write_text(json.dumps(written(moon_round(), moon="-26")), encoding="utf-8")
     assert "shot the moon (taken off)" in run("replay", "--short", str(path)).stdout
 
 

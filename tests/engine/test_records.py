@@ -6,6 +6,7 @@ import io
 import json
 import random
 import re
+from functools import cache
 from typing import Any
 
 import pytest
@@ -122,16 +123,14 @@ def test_totals_before_and_after() -> None:
     assert judged(written(state)).as_json()["totals"] == list(points)
 
 
-def _moon_round() -> Round:
+@cache
+def moon_round() -> Round:
     """Seat 0 holds all spades and hearts at the top: a moon by plain high cards."""
     for seed in range(5000):
         state = played(HouseRules(), random.Random(seed), 4)
         if state.result().moon is not None:
             return state
     raise AssertionError("no moon in 5000 rounds")
-
-
-MOON = _moon_round()
 
 
 @pytest.mark.parametrize(
@@ -147,7 +146,7 @@ MOON = _moon_round()
     ],
 )
 def test_the_shooters_choice_in_a_record(moon: Any, choice: str, assumed: bool) -> None:
-    shown = judged(written(MOON, moon=moon)).as_json()
+    shown = judged(written(moon_round(), moon=moon)).as_json()
     assert shown["ok"]
     assert (shown["moon_choice"], shown["assumed"]) == (choice, assumed)
     assert sum(shown["points"]) == (78 if choice == "others_plus_26" else -26)
@@ -155,7 +154,7 @@ def test_the_shooters_choice_in_a_record(moon: Any, choice: str, assumed: bool) 
 
 
 def test_a_choice_the_table_does_not_leave_is_a_fault() -> None:
-    record = written(MOON, moon="-26", rules={"moon": "others_plus_26"})
+    record = written(moon_round(), moon="-26", rules={"moon": "others_plus_26"})
     result = judged(record)
     assert codes(result) == ["wrong_moon"]
     assert sum(result.as_json()["points"]) == 78

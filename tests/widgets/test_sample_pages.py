@@ -56,11 +56,13 @@ def test_axe_finds_nothing(chromium: Any, served: Site, name: str, theme: str) -
         page.goto(f"{served.address}{name}.html")
         page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
         all_alive(page)
-        faults = axe_violations(page)
+        # Only colours differ in the dark.
+        only = () if theme == "dark" else None
+        faults = axe_violations(page, only)
         answer_all(page)
         page.evaluate("document.documentElement.dataset.deck = 'four'")
         page.set_viewport_size({"width": 1280, "height": 900})
-        assert faults + axe_violations(page) == []
+        assert faults + axe_violations(page, only) == []
 
 
 @pytest.mark.parametrize("width", WIDTHS)
