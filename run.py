@@ -80,15 +80,26 @@ def make_venv():
     """Make the virtual environment, or make it anew when its Python no longer runs."""
     python = python_of(VENV)
     if os.path.exists(python):
-        check = "import sys; sys.exit(sys.version_info < %r)" % (OLDEST,)
-        if subprocess.call([python, "-c", check]) == 0:
+        # Without pip it was left half made.
+        check = "import pip, sys; sys.exit(sys.version_info < %r)" % (OLDEST,)
+        if subprocess.call([python, "-c", check], stderr=subprocess.DEVNULL) == 0:
             return python
         print("The virtual environment in %s no longer works; making it anew." % VENV)
+    elif os.path.isdir(VENV) and os.listdir(VENV) and not is_venv(VENV):
+        stop(
+            "%s holds files and is no virtual environment, so it is left alone. "
+            "Name another folder, or an empty one, in HEARTS_VENV." % VENV
+        )
     print("Making a virtual environment in %s" % VENV)
     # --clear: whatever is left of a broken environment must not get in the way.
     if subprocess.call([sys.executable, "-m", "venv", "--clear", VENV]) != 0:
         stop("The virtual environment could not be made; the lines above say why.")
     return python
+
+
+def is_venv(folder):
+    """Whether a folder is a virtual environment, however much of it is there."""
+    return os.path.exists(os.path.join(folder, "pyvenv.cfg"))
 
 
 def fingerprint(extra):
@@ -262,4 +273,10 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.stderr.write("\nStopped. Run this again to go on.\n")
+        sys.exit(130)
+    except (OSError, IOError) as error:
+        stop("A file could not be read, written or run: %s" % error)

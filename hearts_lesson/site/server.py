@@ -167,9 +167,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
         """The file that a path means, or None when it lies outside the site."""
         if not path.startswith(self.server.prefix):
             return None
-        found = (self.server.folder / path[len(self.server.prefix) :]).resolve()
+        try:
+            found = (self.server.folder / path[len(self.server.prefix) :]).resolve()
+            there = found.exists()
+        except (OSError, ValueError):  # a name that no system has room or letters for
+            return None
         inside = found == self.server.folder or self.server.folder in found.parents
-        return found if inside and found.exists() else None
+        return found if inside and there else None
 
     def _send_file(self, path: Path, *, body: bool) -> None:
         suffix = path.suffix.lower()
@@ -203,7 +207,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
         All else is asked for each time, so that a page just written is the one that is seen.
         """
-        stamped = urlsplit(self.path).query.startswith("v=") or suffix == ".woff2"
+        stamped = urlsplit(self.path).query.startswith("v=") and suffix != ".html"
+        stamped = stamped or suffix == ".woff2"
         return stamped and status is HTTPStatus.OK and not self.server.reload
 
     def log_message(self, format: str, *args: object) -> None:

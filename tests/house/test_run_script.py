@@ -214,6 +214,32 @@ def test_tests_bring_node_only_where_there_is_none(run, monkeypatch) -> None:
     assert run.extras_for("serve") == "book"
 
 
+def test_a_folder_with_files_of_somebodys_is_left_alone(run, tmp_path, capsys) -> None:
+    (tmp_path / "venv").mkdir()
+    thesis = tmp_path / "venv" / "thesis.txt"
+    thesis.write_text("years of work", encoding="utf-8")
+    with pytest.raises(SystemExit):
+        run.make_venv()
+    assert "is no virtual environment, so it is left alone" in capsys.readouterr().err
+    assert thesis.exists()
+
+
+def test_an_environment_left_half_made_is_made_anew(run, monkeypatch, tmp_path) -> None:
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv"], check=True)
+    made: list[str] = []
+    call = run.subprocess.call
+
+    def instead(command: list[str], **options: object) -> int:
+        if "venv" in command:
+            made.append(command[-1])
+            return 0
+        return call(command, **options)
+
+    monkeypatch.setattr(run.subprocess, "call", instead)
+    run.make_venv()
+    assert made == [str(tmp_path / "venv")]
+
+
 def test_help_needs_no_environment(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, str(ROOT / "run.py"), "--help"],

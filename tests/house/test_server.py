@@ -84,10 +84,15 @@ def test_only_what_never_changes_under_its_address_is_kept(site: Site, folder: P
     (folder / "a.woff2").write_bytes(b"font")
     for path in ("/a.js?v=1234abcd", "/a.woff2"):
         assert "immutable" in get(site, path)[0].headers["Cache-Control"], path
-    for path in ("/a.js", "/index.html", "/nothing.js?v=1234abcd", "/a.js?q=v=1"):
+    for path in ("/a.js", "/?v=1234abcd", "/nothing.js?v=1234abcd", "/a.js?q=v=1"):
         assert get(site, path)[0].headers["Cache-Control"] == "no-cache", path
     site.reload = True
     assert get(site, "/a.js?v=1234abcd")[0].headers["Cache-Control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["/%00", "/" + "x" * 300])
+def test_a_name_that_cannot_be_is_not_found(site: Site, path: str) -> None:
+    assert get(site, path)[0].status == 404
 
 
 def test_head_sends_no_body(site: Site) -> None:
