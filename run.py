@@ -78,6 +78,11 @@ def python_of(folder):
 
 def make_venv():
     """Make the virtual environment, or make it anew when its Python no longer runs."""
+    if os.path.isdir(VENV) and os.listdir(VENV) and not is_venv(VENV):
+        stop(
+            "%s holds files and is no virtual environment, so it is left alone. "
+            "Name another folder, or an empty one, in HEARTS_VENV." % VENV
+        )
     python = python_of(VENV)
     if os.path.exists(python):
         # Without pip it was left half made.
@@ -85,11 +90,6 @@ def make_venv():
         if subprocess.call([python, "-c", check], stderr=subprocess.DEVNULL) == 0:
             return python
         print("The virtual environment in %s no longer works; making it anew." % VENV)
-    elif os.path.isdir(VENV) and os.listdir(VENV) and not is_venv(VENV):
-        stop(
-            "%s holds files and is no virtual environment, so it is left alone. "
-            "Name another folder, or an empty one, in HEARTS_VENV." % VENV
-        )
     print("Making a virtual environment in %s" % VENV)
     # --clear: whatever is left of a broken environment must not get in the way.
     if subprocess.call([sys.executable, "-m", "venv", "--clear", VENV]) != 0:

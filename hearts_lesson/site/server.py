@@ -207,9 +207,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
         All else is asked for each time, so that a page just written is the one that is seen.
         """
-        stamped = urlsplit(self.path).query.startswith("v=") and suffix != ".html"
-        stamped = stamped or suffix == ".woff2"
-        return stamped and status is HTTPStatus.OK and not self.server.reload
+        if status is not HTTPStatus.OK or self.server.reload or suffix == ".html":
+            return False
+        return suffix == ".woff2" or urlsplit(self.path).query.startswith("v=")
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing: the terminal is for the reader, not for a log."""

@@ -215,7 +215,10 @@ def test_tests_bring_node_only_where_there_is_none(run, monkeypatch) -> None:
 
 
 def test_a_folder_with_files_of_somebodys_is_left_alone(run, tmp_path, capsys) -> None:
-    (tmp_path / "venv").mkdir()
+    # Not even where a Python stands in it, as in a folder of the system.
+    python = Path(run.python_of(str(tmp_path / "venv")))
+    python.parent.mkdir(parents=True)
+    python.write_text("", encoding="utf-8")
     thesis = tmp_path / "venv" / "thesis.txt"
     thesis.write_text("years of work", encoding="utf-8")
     with pytest.raises(SystemExit):
