@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from hearts_lesson.engine.cards import Card, Hand, Suit
+from hearts_lesson.engine.cards import COPY, Card, Hand, Suit
 from hearts_lesson.engine.ending import end_of_round
 from hearts_lesson.engine.errors import NotationError
-from hearts_lesson.engine.masks import HEARTS, QUEEN
+from hearts_lesson.engine.masks import HEARTS, PENALTY, QUEEN
 from hearts_lesson.engine.rules import HouseRules
 
 __all__ = [
@@ -54,7 +54,9 @@ def card_points(rules: HouseRules, card: Card) -> int:
 
 def raw_points(rules: HouseRules, cards: Hand) -> int:
     """What these cards cost before any moon, a bonus card counted."""
-    return sum(card_points(rules, card) for card in cards)
+    # Three cards in four cost nothing, and need not be looked at.
+    costly = PENALTY if rules.bonus_card is None else PENALTY | rules.bonus_card.bit
+    return sum(card_points(rules, card) for card in Hand(cards.mask & (costly | costly << COPY)))
 
 
 @lru_cache(maxsize=256)
@@ -173,6 +175,14 @@ def _check_taken(rules: HouseRules, taken: Sequence[Hand]) -> None:
             f"{rules.players} players, but cards taken by {len(taken)}. "
             "Give one list of cards for each player, empty for one who took nothing."
         )
+    seen = 0
+    for cards in taken:
+        if cards.mask & (seen | ~rules.pack.mask):
+            break
+        seen |= cards.mask
+    else:
+        return  # each card was taken once, and is in the pack
+    # Two packs, or a mistake: now the copies must be counted.
     counts: dict[Card, int] = {}
     for cards in taken:
         for card in cards:

@@ -16,6 +16,8 @@ import traceback
 from pathlib import Path
 from typing import Any
 
+from .warm import warm_kernels
+
 _NOTEBOOK = re.compile(r"ExecutionError: (?P<path>.+\.ipynb)\s*$", re.M)
 _CELL = re.compile(r"executing the following cell:\n-+\n(?P<source>.*?)\n-{10,}\n", re.S)
 _ERROR = re.compile(
@@ -72,23 +74,24 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     from jupyter_book.sphinx import build_sphinx
 
-    result = build_sphinx(
-        options.source,
-        options.output / "html",
-        doctreedir=options.output / ".doctrees",
-        noconfig=True,
-        path_config=options.source / "_config.yml",
-        confoverrides={
-            "external_toc_path": (options.source / "_toc.yml").as_posix(),
-            "latex_individualpages": False,
-            "nitpicky": True,
-            # Without both of these a broken page or notebook would pass unseen.
-            "nb_execution_raise_on_error": True,
-        },
-        warningiserror=True,
-        keep_going=True,
-        jobs=options.jobs,
-    )
+    with warm_kernels():
+        result = build_sphinx(
+            options.source,
+            options.output / "html",
+            doctreedir=options.output / ".doctrees",
+            noconfig=True,
+            path_config=options.source / "_config.yml",
+            confoverrides={
+                "external_toc_path": (options.source / "_toc.yml").as_posix(),
+                "latex_individualpages": False,
+                "nitpicky": True,
+                # Without both of these a broken page or notebook would pass unseen.
+                "nb_execution_raise_on_error": True,
+            },
+            warningiserror=True,
+            keep_going=True,
+            jobs=options.jobs,
+        )
     report = describe(result)
     options.report.write_text(json.dumps(report), encoding="utf-8")
     end_workers()

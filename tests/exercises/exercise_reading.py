@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from hearts_lesson.engine import OPTIONS, PRESETS, Card, Hand, HouseRules, Position, RulesClash
@@ -22,8 +23,9 @@ def rule_sets() -> list[HouseRules]:
     return list(dict.fromkeys(found))
 
 
+@cache
 def flips(rules: HouseRules) -> list[tuple[str, HouseRules]]:
-    """Every rule set that differs in one option with named values."""
+    """Every rule set that differs in one option with named values; kept, since many ask for it."""
     found = []
     for option in OPTIONS.values():
         for value in option.values:
