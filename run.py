@@ -12,6 +12,7 @@ from __future__ import print_function
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -22,6 +23,11 @@ VENV = os.environ.get("HEARTS_VENV") or os.path.join(ROOT, ".venv")
 CONSTRAINTS = os.path.join(ROOT, "constraints.txt")
 # How the lines of pip and of uv begin that name the next package to fetch.
 FETCHING = ("Collecting", "Downloading")
+# Folders of packages that are not compiled beforehand (see compile_all).
+LEFT_UNCOMPILED = (
+    "tests? third_party distutils lexers scipy mypyc? open_spiel pip setuptools pkg_resources jedi "
+    "virtualenv distlib hatchling pre_commit"
+).split()
 NO_NETWORK = (
     "NewConnectionError",
     "Temporary failure",
@@ -128,7 +134,7 @@ def install(python, extra):
         return
     print("Installing the course and its tools (once; a few minutes on a slow line)")
     fetch(python, ["-c", CONSTRAINTS, "-e", "%s[%s]" % (ROOT, extra)])
-    compile_all(python, [packages_of(python), os.path.join(ROOT, "hearts_lesson")])
+    compile_all(python, packages_of(python), os.path.join(ROOT, "hearts_lesson"))
     with open(stamp, "w") as file:
         file.write(wanted)
 
@@ -204,15 +210,21 @@ def packages_of(python):
     return subprocess.check_output([python, "-c", code], universal_newlines=True).strip()
 
 
-def compile_all(python, folders):
-    """Compile all that was installed, and the course itself, which pip would leave out.
+def compile_all(python, packages, more):
+    """Compile what was installed, and ``more``, which an installer would leave out.
 
-    All cores do it, and without every package's own tests. What is left out here or fails is compiled
-    when it is first used.
+    A process for each core does it. What is left out here or fails is compiled when it is first
+    used: the packages' own tests, and what runs as machine code or not at all.
     """
-    left_out = r"[/\\](tests?|third_party)[/\\]"
-    command = [python, "-m", "compileall", "-qq", "-j", "0", "-x", left_out]
-    subprocess.call(command + list(folders))
+    found = [os.path.join(packages, name) for name in sorted(os.listdir(packages))]
+    found = [path for path in found if os.path.isdir(path) or path.endswith(".py")] + [more]
+    left_out = r"%s[/\\](.*[/\\])?(%s)[/\\]" % (re.escape(packages), "|".join(LEFT_UNCOMPILED))
+    command = [python, "-m", "compileall", "-qq", "-x", left_out]
+    cores = os.cpu_count() or 1
+    shares = [found[core::cores] for core in range(cores)]
+    running = [subprocess.Popen(command + share) for share in shares if share]
+    for process in running:
+        process.wait()
 
 
 def show(line, count):

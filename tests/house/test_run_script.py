@@ -129,7 +129,7 @@ def test_a_changed_pin_is_installed(run, monkeypatch, tmp_path, programs) -> Non
     stamp.write_text("of another time", encoding="ascii")
     compiled: list[str] = []
     monkeypatch.setattr(run, "packages_of", lambda python: "packages")
-    monkeypatch.setattr(run, "compile_all", lambda python, folders: compiled.extend(folders))
+    monkeypatch.setattr(run, "compile_all", lambda python, *folders: compiled.extend(folders))
     started = programs()
     run.install("python", "book")
     assert [command[2] for command in started.commands] == ["pip", "uv"]
@@ -196,13 +196,19 @@ def test_progress_counts_packages_and_not_lines(run, capsys) -> None:
     ]
 
 
-def test_everything_but_the_tests_of_others_is_compiled(run, tmp_path) -> None:
-    for name in ("one/cards.py", "one/tests/test_cards.py", "one/broken.py", "two/rules.py"):
-        (tmp_path / name).parent.mkdir(exist_ok=True, parents=True)
-        (tmp_path / name).write_text("x = (" if "broken" in name else "x = 1\n", encoding="utf-8")
-    run.compile_all(sys.executable, [str(tmp_path / "one"), str(tmp_path / "two")])
+def test_everything_that_is_of_use_is_compiled(run, tmp_path) -> None:
+    # Names count below the packages only: this course may lie in a folder called tests.
+    packages, course = tmp_path / "tests" / "packages", tmp_path / "tests" / "course"
+    for path in (
+        *(packages / name for name in ("six.py", "one/cards.py", "one/broken.py", "two/rules.py")),
+        *(packages / name for name in ("one/tests/test_cards.py", "pip/main.py", "notes.txt")),
+        course / "deal.py",
+    ):
+        path.parent.mkdir(exist_ok=True, parents=True)
+        path.write_text("x = (" if "broken" in path.name else "x = 1\n", encoding="utf-8")
+    run.compile_all(sys.executable, str(packages), str(course))
     compiled = {path.name.partition(".")[0] for path in tmp_path.rglob("*.pyc")}
-    assert compiled == {"cards", "rules"}
+    assert compiled == {"six", "cards", "rules", "deal"}
     assert (Path(run.packages_of(sys.executable)) / "pytest").is_dir()
 
 
