@@ -50,13 +50,14 @@ class View:
             for giver, cards in enumerate(state.given):
                 if receiver(giver, state.rules.players, state.direction) == seat:
                     received = cards
+        hands = state.hands
         return cls(
             rules=state.rules,
             seat=seat,
             number=state.number,
             direction=state.direction,
             dealer=state.dealer,
-            hand=state.hands[seat],
+            hand=hands[seat],
             given=given,
             received=received,
             tricks=state.tricks,
@@ -65,7 +66,7 @@ class View:
             turn=state.turn,
             hearts_broken=state.hearts_broken,
             lead_came_back=state.position(seat).lead_came_back,
-            sizes=tuple(len(hand) for hand in state.hands),
+            sizes=tuple(len(hand) for hand in hands),
         )
 
     @property

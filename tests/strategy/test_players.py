@@ -13,6 +13,7 @@ from hearts_lesson.strategy.fast.compiled import available
 from hearts_lesson.strategy.fast.layout import rule_row
 from hearts_lesson.strategy.fast.moon import moon_threat, suspect
 from hearts_lesson.strategy.fast.weights import weight_row
+from hearts_lesson.strategy.first_tricks import first_tricks
 from hearts_lesson.strategy.machine import machine
 from hearts_lesson.strategy.players import Beginner, RandomPlayer, Sensible, best_moon
 from hearts_lesson.strategy.sight import see
@@ -37,6 +38,23 @@ def test_plays_every_rule_set_and_says_why(name, who):
             assert decision.why[-1] == "."
             assert len(decision.why.split()) <= 45
         assert sum(len(cards) for cards in state.taken) == len(rules.pack)
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_the_first_tricks_are_those_of_a_round(name):
+    rules, player = HOUSES[name], PLAYERS["sensible"]
+    for seed in range(2):
+        deal, seat = Deal.shuffled(rules, Random(f"{name} {seed}")), seed % rules.players
+        state = Round.start(rules, deal, direction="hold", dealer=seed)
+        for leader, cards, taker, hand in first_tricks(deal, seed, seat):
+            assert state.trick.leader == leader
+            for card in cards:
+                if rules.packs == 1:
+                    assert card == player.choose_card(state.view(state.turn))
+                state = state.play(card)
+            assert state.takings[-1].winner == taker
+            assert state.hands[seat] == hand
+        assert state.over
 
 
 @pytest.mark.parametrize("name", [n for n in HOUSES if HOUSES[n].pass_cycle != ("hold",)])

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, islice
 from random import Random
 
 from hearts_lesson.engine.cards import Hand, Suit
 from hearts_lesson.engine.deal import Deal
-from hearts_lesson.engine.round import Round
 from hearts_lesson.engine.rules import HouseRules
 from hearts_lesson.exercises.beliefs import QUEEN
 from hearts_lesson.exercises.kinds.count_out import Draft, ask_out
@@ -96,21 +95,13 @@ def _played(rules: HouseRules, deal: Deal, most: int) -> tuple[tuple[PastTrick, 
     It is a round without a pass, so that the tricks are all there is to know.
     """
     # Only such exercises need the players: a page that asks others should not wait for them.
-    from hearts_lesson.strategy.players import Sensible
+    from hearts_lesson.strategy.first_tricks import first_tricks
 
-    player = Sensible()
-    state = Round.start(rules, deal, direction="hold")
-    hands = [state.hands[0]]
-    while len(state.tricks) < most:
-        assert state.turn is not None
-        state = state.play(player.choose_card(state.view(state.turn)))
-        if not state.trick.cards and len(hands) <= len(state.tricks):
-            hands.append(state.hands[0])
-    tricks = tuple(
-        PastTrick(trick.leader, trick.cards, taking.winner)
-        for trick, taking in zip(state.tricks, state.takings, strict=True)
-    )
-    return tricks, hands
+    tricks, hands = [], [deal.hands[0]]
+    for leader, cards, winner, hand in islice(first_tricks(deal, rules.dealer(1)), most):
+        tricks.append(PastTrick(leader, cards, winner))
+        hands.append(hand)
+    return tuple(tricks), hands
 
 
 def _counts(draft: Draft) -> bool:
