@@ -8,6 +8,7 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
+import nbval.kernel
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent / "site"))
@@ -20,6 +21,9 @@ from hearts_lesson.site.warm import use_warm_kernels, warm_kernels
 
 # Several processes start kernels at the same time.
 use_own_ports()
+# nbval writes out each message of a kernel for a log that nobody keeps, which takes longer than all
+# else it does with them.
+nbval.kernel.pformat = lambda message: message
 
 NO_SKIP = os.environ.get("HEARTS_NO_SKIP") == "1"
 
