@@ -126,16 +126,6 @@ def test_serve_says_when_its_port_is_taken(built_site: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_lab_is_jupyterlab() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "hearts_lesson", "lab", "--version"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert re.match(r"4\.\d+", done.stdout)
-
-
 @pytest.mark.parametrize(("nothing_skips", "status"), [("0", 0), ("1", 1)])
 def test_a_skip_is_a_failure_where_nothing_may_skip(
     tmp_path: Path, nothing_skips: str, status: int

@@ -7,6 +7,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -66,11 +67,14 @@ class Lab:
 
 @pytest.fixture(scope="module")
 def lab(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """JupyterLab in a folder of its own, with no settings of whoever runs the test.
+    """JupyterLab as the course's command opens it, with no settings of whoever runs the test.
 
     One notebook has been open in it: a Lab that was never used may ask which kernel to take.
     """
-    folder = tmp_path_factory.mktemp("lab")
+    course = tmp_path_factory.mktemp("lab")
+    (course / "_config.yml").touch()
+    folder = course / "book"
+    folder.mkdir()
     home = tmp_path_factory.mktemp("home")
     environment = {
         **os.environ,
@@ -80,9 +84,8 @@ def lab(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab
         "IPYTHONDIR": str(home / "ipython"),
     }
     command = [
-        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--port", "0"),
-        f"--IdentityProvider.token={TOKEN}",
-        f"--ServerApp.root_dir={folder}",
+        *(sys.executable, "-m", "hearts_lesson", "lab"),
+        *("--no-browser", "--allow-root", "--port", "0", f"--IdentityProvider.token={TOKEN}"),
         # No news from the network, please.
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
@@ -93,7 +96,9 @@ def lab(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab
     log = home / "log.txt"
     with (
         log.open("w") as out,
-        subprocess.Popen(command, env=environment, stdout=out, stderr=out) as server,
+        subprocess.Popen(
+            command, cwd=course, env=environment, stdout=out, stderr=out, start_new_session=True
+        ) as server,
     ):
         try:
             address = _address(log, server)
@@ -104,12 +109,21 @@ def lab(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab
             yield there
             context.close()
         finally:
-            server.terminate()
+            end(server)
             try:
                 server.wait(10)
             except subprocess.TimeoutExpired:
                 # It waits for a kernel that does not answer. Nobody needs either any more.
-                server.kill()
+                end(server, "SIGKILL")
+
+
+def end(server: subprocess.Popen[bytes], how: str = "SIGTERM") -> None:
+    """End the command and the JupyterLab that it started."""
+    if sys.platform == "win32":
+        subprocess.run(["taskkill", "/T", "/F", "/PID", str(server.pid)], check=False)
+    else:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(server.pid, getattr(signal, how))
 
 
 def _address(log: Path, server: subprocess.Popen[bytes]) -> str:
