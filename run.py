@@ -91,14 +91,14 @@ def make_venv():
         )
     python = python_of(VENV)
     if os.path.exists(python):
-        # Without pip it was left half made.
-        check = "import pip, sys; sys.exit(sys.version_info < %r)" % (OLDEST,)
+        check = "import sys; sys.exit(sys.version_info < %r)" % (OLDEST,)
         if subprocess.call([python, "-c", check], stderr=subprocess.DEVNULL) == 0:
             return python
         print("The virtual environment in %s no longer works; making it anew." % VENV)
     print("Making a virtual environment in %s" % VENV)
-    # --clear: whatever is left of a broken environment must not get in the way.
-    if subprocess.call([sys.executable, "-m", "venv", "--clear", VENV]) != 0:
+    # --clear: whatever is left of a broken environment must not get in the way. Putting pip into it
+    # takes longer than all else (see pip_for).
+    if subprocess.call([sys.executable, "-m", "venv", "--clear", "--without-pip", VENV]) != 0:
         stop("The virtual environment could not be made; the lines above say why.")
     return python
 
@@ -144,18 +144,42 @@ def fetch(python, wanted):
 
     uv does many at the same time, and takes a tenth of pip's time on a fast line.
     """
-    pip = [python, "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
-    failed, lines = run_shown(pip + ["--only-binary", "uv", "-c", CONSTRAINTS, "uv"])
+    pip = pip_for(python)
+    install = ["install", "--disable-pip-version-check", "--no-input"]
+    failed, lines = run_shown(pip + install + ["--only-binary", "uv", "-c", CONSTRAINTS, "uv"])
     if failed and is_offline(lines):
         explain(lines)
     if not failed:
-        options, environment = as_pip_is_set_up(python)
+        options, environment = as_pip_is_set_up(pip)
         uv = [python, "-m", "uv", "pip", "install", "--python", python]
-        failed, _ = run_shown(uv + options + wanted, environment)
+        failed, _ = run_shown(uv + options + wanted + ["pip"], environment)
     if failed:
-        failed, lines = run_shown(pip + ["--no-compile"] + wanted)  # see compile_all
+        pip = pip_inside(python)
+        failed, lines = run_shown(pip + install + ["--no-compile"] + wanted)  # see compile_all
     if failed:
         explain(lines)
+
+
+def pip_for(python):
+    """How to run pip for the environment: by this Python's own, where it can look after others."""
+    from importlib import metadata
+
+    try:
+        version = [int(part) for part in metadata.version("pip").split(".")[:2]]
+    except (ImportError, ValueError):
+        version = [0]
+    if version < [22, 3]:
+        return pip_inside(python)
+    return [sys.executable, "-m", "pip", "--python", python]
+
+
+def pip_inside(python):
+    """How to run the environment's own pip, which is put into it first where it is missing."""
+    own = [python, "-m", "pip"]
+    if subprocess.call(own + ["--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):
+        if subprocess.call([python, "-m", "ensurepip", "--default-pip"]) != 0:
+            stop("The environment could not be given its pip; the lines above say why.")
+    return own
 
 
 def run_shown(command, more_environment=()):
@@ -175,9 +199,9 @@ def run_shown(command, more_environment=()):
     return process.wait() != 0, lines
 
 
-def as_pip_is_set_up(python):
+def as_pip_is_set_up(pip):
     """Options and environment for uv so that it fetches from where this machine's pip would."""
-    command = [python, "-m", "pip", "config", "list"]
+    command = pip + ["config", "list"]
     try:
         text = subprocess.check_output(command, universal_newlines=True)
     except (OSError, subprocess.CalledProcessError):

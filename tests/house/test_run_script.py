@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib.metadata
 import importlib.util
 import subprocess
 import sys
@@ -119,7 +120,8 @@ def programs(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Callable[..., 
         monkeypatch.setattr(run.subprocess, "Popen", found)
         return found
 
-    monkeypatch.setattr(run, "as_pip_is_set_up", lambda python: (["--no-index"], {"A": "b"}))
+    monkeypatch.setattr(run, "as_pip_is_set_up", lambda pip: (["--no-index"], {"A": "b"}))
+    monkeypatch.setattr(run, "pip_inside", lambda python: [python, "-m", "pip", "inside"])
     return start
 
 
@@ -134,7 +136,7 @@ def test_a_changed_pin_is_installed(run, monkeypatch, tmp_path, programs) -> Non
     run.install("python", "book")
     assert [command[2] for command in started.commands] == ["pip", "uv"]
     assert all(str(ROOT / "constraints.txt") in command for command in started.commands)
-    assert started.commands[1][-1] == f"{ROOT}[book]"
+    assert started.commands[1][-2:] == [f"{ROOT}[book]", "pip"]
     assert "--no-index" in started.commands[1]
     assert started.environments[1]["A"] == "b"
     assert compiled == ["packages", str(ROOT / "hearts_lesson")]
@@ -145,7 +147,7 @@ def test_a_changed_pin_is_installed(run, monkeypatch, tmp_path, programs) -> Non
 def test_pip_does_it_where_uv_cannot(run, programs, what: str) -> None:
     started = programs(**{what: ["ERROR: No matching distribution found for uv"]})
     run.fetch("python", ["-e", "all"])
-    assert started.commands[-1][2] == "pip"
+    assert started.commands[-1][:4] == ["python", "-m", "pip", "inside"]
     assert started.commands[-1][-2:] == ["-e", "all"]
 
 
@@ -168,7 +170,7 @@ def test_uv_fetches_from_where_pip_would(run, monkeypatch, tmp_path) -> None:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("PIP_CONFIG_FILE", str(settings))
     monkeypatch.setenv("PIP_INDEX_URL", "http://counts-more/simple")
-    options, environment = run.as_pip_is_set_up(sys.executable)
+    options, environment = run.as_pip_is_set_up([sys.executable, "-m", "pip"])
     text = " ".join(options)
     assert "--index-url http://counts-more/simple" in text
     assert "http://inside" not in text
@@ -181,7 +183,34 @@ def test_uv_fetches_from_where_pip_would(run, monkeypatch, tmp_path) -> None:
 
 def test_without_settings_uv_fetches_as_it_likes(run, monkeypatch) -> None:
     monkeypatch.setattr(run.subprocess, "check_output", lambda *_args, **_options: "")
-    assert run.as_pip_is_set_up(sys.executable) == ([], {})
+    assert run.as_pip_is_set_up(["pip"]) == ([], {})
+
+
+def version_of_pip(monkeypatch: pytest.MonkeyPatch, version: str | None) -> None:
+    def answer(name: str) -> str:
+        if version is None:
+            raise importlib.metadata.PackageNotFoundError(name)
+        return version
+
+    monkeypatch.setattr(importlib.metadata, "version", answer)
+
+
+def test_pip_looks_after_the_environment_from_outside_where_it_can(run, monkeypatch) -> None:
+    monkeypatch.setattr(run, "pip_inside", lambda python: [python, "inside"])
+    for version in ("22.3", "23.0.1", "26.3"):
+        version_of_pip(monkeypatch, version)
+        assert run.pip_for("there") == [sys.executable, "-m", "pip", "--python", "there"]
+    for version in ("22.2.2", "9", "21.dev1", None):
+        version_of_pip(monkeypatch, version)
+        assert run.pip_for("there") == ["there", "inside"]
+
+
+def test_pip_is_put_inside_where_it_is_missing(run, monkeypatch, tmp_path) -> None:
+    version_of_pip(monkeypatch, None)
+    python = run.make_venv()
+    for _ in range(2):
+        assert run.pip_for(python) == [python, "-m", "pip"]
+    subprocess.run([python, "-c", "import pip"], check=True)
 
 
 def test_progress_counts_packages_and_not_lines(run, capsys) -> None:
@@ -233,20 +262,21 @@ def test_a_folder_with_files_of_somebodys_is_left_alone(run, tmp_path, capsys) -
     assert thesis.exists()
 
 
-def test_an_environment_left_half_made_is_made_anew(run, monkeypatch, tmp_path) -> None:
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv"], check=True)
-    made: list[str] = []
-    call = run.subprocess.call
-
-    def instead(command: list[str], **options: object) -> int:
-        if "venv" in command:
-            made.append(command[-1])
-            return 0
-        return call(command, **options)
-
-    monkeypatch.setattr(run.subprocess, "call", instead)
+def test_an_environment_without_a_pip_of_its_own_is_used(run, capsys) -> None:
     run.make_venv()
-    assert made == [str(tmp_path / "venv")]
+    python = run.make_venv()
+    assert python == run.python_of(run.VENV)
+    assert capsys.readouterr().out.count("Making a virtual environment") == 1
+    assert subprocess.call([python, "-c", "import pip"], stderr=subprocess.DEVNULL) != 0
+    shown = subprocess.check_output([*run.pip_for(python), "--version"], text=True)
+    assert shown.startswith("pip ")
+
+
+def test_an_environment_with_an_old_python_is_made_anew(run, monkeypatch, capsys) -> None:
+    run.make_venv()
+    monkeypatch.setattr(run, "OLDEST", (99, 0))
+    run.make_venv()
+    assert "no longer works; making it anew" in capsys.readouterr().out
 
 
 def test_help_needs_no_environment(tmp_path: Path) -> None:
