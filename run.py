@@ -177,7 +177,8 @@ def pip_inside(python):
     """How to run the environment's own pip, which is put into it first where it is missing."""
     own = [python, "-m", "pip"]
     if subprocess.call(own + ["--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):
-        if subprocess.call([python, "-m", "ensurepip", "--default-pip"]) != 0:
+        ensure = [python, "-m", "ensurepip", "--default-pip"]
+        if subprocess.call(ensure, stdout=subprocess.DEVNULL) != 0:
             stop("The environment could not be given its pip; the lines above say why.")
     return own
 
