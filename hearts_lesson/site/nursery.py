@@ -1,11 +1,12 @@
 """A process that has imported what kernels import, and becomes a kernel for whoever asks.
 
 It is worth while for the second kernel on; the first is refused, and starts as always. Called by
-``warm`` as ``python -P nursery.py SOCKET``, where SOCKET is the number of an open socket
+``warm`` as ``python -P nursery.py SOCKET FOLDER``, where SOCKET is the number of an open socket
 that listens. Each request on it forks off a keeper, and the keeper a kernel: a process of its own,
-as if it had just been started and had imported the same modules. The keeper says the kernel's
-number, waits for its end, and says how it ended. It ends the kernel if whoever asked is gone. The
-nursery ends when its standard input closes; its kernels live on.
+as if it had just been started and had imported the same modules. The kernel says its number; the
+keeper waits for its end, and says how it ended. It ends the kernel if whoever asked is gone. The
+nursery ends when it is told to, or when its standard input closes: then whoever started it has died
+and left FOLDER behind. Its kernels live on.
 
 Nothing of this package is imported here, so that a kernel never has yesterday's code.
 """
@@ -17,6 +18,7 @@ import importlib
 import json
 import os
 import select
+import shutil
 import signal
 import socket
 import sys
@@ -46,6 +48,7 @@ def main() -> None:
     for number in count():
         ready, _, _ = select.select([server, sys.stdin], [], [])
         if server not in ready:
+            shutil.rmtree(sys.argv[2], ignore_errors=True)
             return
         asked, _ = server.accept()
         if number == 1:

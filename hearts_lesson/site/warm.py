@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import os
 import select
+import shutil
 import signal
 import socket
 import subprocess
@@ -43,29 +44,40 @@ def warm_kernels() -> Iterator[None]:
         use_warm_kernels()
         yield
         return
-    with (
-        tempfile.TemporaryDirectory(prefix="hearts-") as folder,
-        socket.socket(socket.AF_UNIX) as server,
-    ):
-        address = str(Path(folder) / "nursery")
-        server.bind(address)
+    nursery, folder = _start()
+    try:
+        use_warm_kernels()
+        yield
+    finally:
+        os.environ.pop(ADDRESS, None)
+        if nursery:
+            # Not by closing its input: processes that outlive this block may hold it open.
+            nursery.terminate()
+            nursery.communicate()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _start() -> tuple[subprocess.Popen[bytes] | None, str]:
+    """Start the nursery, if it can be had, and the folder of its socket, which is ours alone."""
+    folder = tempfile.mkdtemp(prefix="hearts-")
+    address = str(Path(folder) / "nursery")
+    with socket.socket(socket.AF_UNIX) as server:
+        try:
+            server.bind(address)
+        except OSError:  # some folders for temporary files have too long a name for a socket
+            return None, folder
         server.listen(64)
         nursery = subprocess.Popen(
-            [sys.executable, "-P", str(NURSERY), str(server.fileno())],
+            [sys.executable, "-P", str(NURSERY), str(server.fileno()), folder],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             pass_fds=[server.fileno()],
-            start_new_session=True,  # so that Ctrl-C ends it only by closing its input
+            start_new_session=True,  # Ctrl-C is for us, and we end it
         )
-        server.close()  # a request to a nursery that has died is refused, and does not wait
-        os.environ[ADDRESS] = address
-        try:
-            use_warm_kernels()
-            yield
-        finally:
-            del os.environ[ADDRESS]
-            nursery.communicate()
+    # Here the socket is closed: a request to a nursery that has died is refused, and does not wait.
+    os.environ[ADDRESS] = address
+    return nursery, folder
 
 
 def use_warm_kernels() -> None:

@@ -156,3 +156,39 @@ def test_without_a_nursery_kernels_start_as_always(
     parent, two = said(PARENT, "print(1 + 1)")
     assert "nursery" not in parent
     assert two.strip() == "2"
+
+
+def test_a_folder_with_too_long_a_name_for_a_socket_does_no_harm(
+    first: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv(ADDRESS)
+    deep = tmp_path / ("deep" * 25)
+    deep.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(deep))
+    with warm_kernels():
+        assert ADDRESS not in os.environ
+    assert list(deep.iterdir()) == []
+
+
+def test_a_nursery_goes_with_whoever_started_it(first: list[str], tmp_path: Path) -> None:
+    script = """
+import os, time
+from hearts_lesson.site.warm import ADDRESS, warm_kernels
+with warm_kernels():
+    print(os.environ[ADDRESS], flush=True)
+    time.sleep(100)
+"""
+    environment = {**os.environ, "TMPDIR": str(tmp_path)}
+    del environment[ADDRESS]
+    with subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, env=environment
+    ) as one:
+        assert one.stdout is not None
+        socket = Path(one.stdout.readline().strip())
+        assert socket.is_socket()
+        one.kill()
+    for _ in range(200):
+        if not socket.parent.exists():
+            return
+        time.sleep(0.05)
+    raise AssertionError("the nursery still runs after ten seconds")
