@@ -1,12 +1,13 @@
 """A process that has imported what kernels import, and becomes a kernel for whoever asks.
 
-It is worth while for the second kernel on; the first is refused, and starts as always. Called by
-``warm`` as ``python -P nursery.py SOCKET FOLDER``, where SOCKET is the number of an open socket
-that listens. Each request on it forks off a keeper, and the keeper a kernel: a process of its own,
-as if it had just been started and had imported the same modules. The kernel says its number; the
-keeper waits for its end, and says how it ended. It ends the kernel if whoever asked is gone. The
-nursery ends when it is told to, or when its standard input closes: then whoever started it has died
-and left FOLDER behind. Its kernels live on.
+It is worth while for the second kernel on; the first is refused, and starts as always. ``warm``
+starts it with SOCKET and FOLDER, where SOCKET is the number of an open socket that listens. Each
+request on it forks off a keeper, and the keeper a kernel: a process of its own, as if it had just
+been started and had imported the same modules. (Only the order of a set of words is the same in all
+that come from one nursery.) The kernel says its number; the keeper waits for its end, and says how
+it ended. It ends the kernel if whoever asked is gone. The nursery ends when it is told to, or when
+its standard input closes: then whoever started it has died and left FOLDER behind. Its kernels live
+on.
 
 Nothing of this package is imported here, so that a kernel never has yesterday's code.
 """
@@ -43,12 +44,13 @@ INLINE = "module://matplotlib_inline.backend_inline"
 
 def main() -> None:
     """Refuse the first request, then import, then fork for each until nobody is left to ask."""
-    server = socket.socket(fileno=int(sys.argv[1]))
+    number_of_socket, folder = sys.argv[-2:]
+    server = socket.socket(fileno=int(number_of_socket))
     # Whoever wants a single kernel has it sooner without us.
     for number in count():
         ready, _, _ = select.select([server, sys.stdin], [], [])
         if server not in ready:
-            shutil.rmtree(sys.argv[2], ignore_errors=True)
+            shutil.rmtree(folder, ignore_errors=True)
             return
         asked, _ = server.accept()
         if number == 1:
@@ -117,6 +119,8 @@ def _become_a_kernel(asked: socket.socket, request: dict[str, Any], streams: lis
     # With a parent to look after, it leaves out how to use a kernel from a terminal.
     parent = f"--IPKernelApp.parent_handle={os.getppid()}"
     sys.argv = ["ipykernel_launcher", *request["arguments"], parent]
+    if "numpy.random" in sys.modules:
+        sys.modules["numpy.random"].seed()  # Python's own chance begins anew by itself
     from ipykernel.kernelapp import launch_new_instance
 
     launch_new_instance()

@@ -34,6 +34,11 @@ ADDRESS = "HEARTS_WARM_KERNELS"
 """The environment variable that names the nursery's socket."""
 NAME = "hearts-lesson-warm"
 NURSERY = Path(__file__).with_name("nursery.py")
+# As a program it would have the folder of this package in its path, and its kernels, too.
+RUN = """import sys
+if not sys.flags.safe_path:
+    del sys.path[0]
+exec(compile(open(sys.argv[1], encoding="utf-8").read(), sys.argv[1], "exec"))"""
 LAUNCHER = "ipykernel_launcher"
 
 
@@ -68,7 +73,7 @@ def _start() -> tuple[subprocess.Popen[bytes] | None, str]:
             return None, folder
         server.listen(64)
         nursery = subprocess.Popen(
-            [sys.executable, "-P", str(NURSERY), str(server.fileno()), folder],
+            [sys.executable, "-c", RUN, str(NURSERY), str(server.fileno()), folder],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -74,12 +74,14 @@ def test_only_the_first_kernel_is_started(first: list[str]) -> None:
 
 
 def test_a_kernel_knows_nothing_of_others(first: list[str], tmp_path: Path) -> None:
-    modules, _, folder = said(
+    modules, _, folder, path = said(
         "import sys; print({m.split('.')[0] for m in sys.modules} & {'hearts_lesson', 'numpy'})",
         "import json; json.mine = left = 1; import os; os.environ['LEFT'] = '1'",
         "print(os.getcwd())",
+        "print([entry for entry in sys.path if 'site/' in entry], sys.flags.safe_path)",
         folder=tmp_path,
     )
+    assert path.strip() == "[] False"
     assert modules.strip() == "{'numpy'}", "the book's own code is imported by those who want it"
     assert folder.strip() == str(tmp_path)
     names = "import json, os; print(hasattr(json, 'mine'), 'left' in dir(), 'LEFT' in os.environ)"
@@ -95,8 +97,13 @@ def test_a_plot_looks_as_in_any_kernel(first: list[str]) -> None:
 
 
 def test_draws_differ_from_kernel_to_kernel(first: list[str]) -> None:
-    draw = "import random; print(random.getrandbits(64))"
-    assert len({said(draw)[0] for _ in range(3)}) == 3
+    draws = (
+        "import random; print(random.getrandbits(64))",
+        "import numpy; print(numpy.random.rand())",
+        "import uuid; print(uuid.uuid4())",
+    )
+    one, two = said(*draws), said(*draws)
+    assert all(a != b for a, b in zip(one, two, strict=True))
 
 
 def test_a_cell_that_takes_too_long_is_interrupted(first: list[str]) -> None:
