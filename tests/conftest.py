@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Generator, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from browser import ARGUMENTS, NO_BROWSER, find_chromium
 
 from hearts_lesson.site.build import Book, build_site
 from hearts_lesson.site.ports import use_own_ports
-from hearts_lesson.site.warm import use_warm_kernels, warm_kernels
+from hearts_lesson.site.warm import warm_kernels
 
 # Several processes start kernels at the same time.
 use_own_ports()
@@ -29,13 +30,10 @@ NO_SKIP = os.environ.get("HEARTS_NO_SKIP") == "1"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Start the kernels of all processes from one that is warm."""
-    if hasattr(config, "workerinput"):
-        use_warm_kernels()
-    else:
-        warm = warm_kernels()
-        warm.__enter__()
-        config.add_cleanup(lambda: warm.__exit__(None, None, None))
+    """Start the kernels of all processes from one that is warm: the first process's."""
+    stack = ExitStack()
+    stack.enter_context(warm_kernels())
+    config.add_cleanup(stack.close)
 
 
 def _must_not_skip(report: pytest.TestReport | pytest.CollectReport) -> None:

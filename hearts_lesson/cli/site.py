@@ -207,25 +207,27 @@ def notebooks(paths: tuple[Path, ...], mode: str) -> None:
     """Check or clean the notebooks before a commit (all of book/ without PATHS)."""
     need("nbformat", "nbclient", extra="book")
     from hearts_lesson.site import notebooks as tidy
-    from hearts_lesson.site.warm import warm_kernels
 
+    if mode == "execute":
+        from hearts_lesson.site.warm import warm_kernels
+
+        click.get_current_context().with_resource(warm_kernels())
     chosen = paths or tuple(sorted((find_book().root / "book").rglob("*.ipynb")))
     status = 0
-    with warm_kernels():
-        for path in chosen:
-            if ".ipynb_checkpoints" in path.parts:
-                continue
-            try:
-                if mode == "check":
-                    faults = tidy.faults(path)
-                    for fault in faults:
-                        complaints.print(f"{path}: {fault}", markup=False)
-                    status = max(status, 1 if faults else 0)
-                elif tidy.tidy(path, execute=mode == "execute"):
-                    console.print(f"{path}: rewritten", markup=False)
-            except tidy.NotebookError as error:
-                complaints.print(str(error), markup=False)
-                status = 1
+    for path in chosen:
+        if ".ipynb_checkpoints" in path.parts:
+            continue
+        try:
+            if mode == "check":
+                faults = tidy.faults(path)
+                for fault in faults:
+                    complaints.print(f"{path}: {fault}", markup=False)
+                status = max(status, 1 if faults else 0)
+            elif tidy.tidy(path, execute=mode == "execute"):
+                console.print(f"{path}: rewritten", markup=False)
+        except tidy.NotebookError as error:
+            complaints.print(str(error), markup=False)
+            status = 1
     if status and mode == "check":
         complaints.print("Run: hearts-lesson notebooks --execute")
     raise SystemExit(status)

@@ -9,7 +9,7 @@ on that.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from typing import Final
 
@@ -218,7 +218,7 @@ class Hand:
 
     def __init__(self, mask: int = 0) -> None:
         """Hold the cards of `mask` (bit `index`; the second copy at `index + 52`)."""
-        _set_mask(self, bag(mask) if mask >> COPY else mask)
+        object.__setattr__(self, "mask", bag(mask))
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> Hand:
@@ -321,7 +321,3 @@ class Hand:
     def __reduce__(self) -> tuple[type[Hand], tuple[int]]:
         """Pickle by the cards held."""
         return Hand, (self.mask,)
-
-
-# A hand refuses every change, so whoever makes one writes past that; hands are made very often.
-_set_mask: Callable[[Hand, int], None] = vars(Hand)["mask"].__set__

@@ -37,7 +37,7 @@ BONUS = -10
 
 def is_penalty(card: Card) -> bool:
     """Whether a card is a penalty card: a heart or Q♠. The bonus card is none."""
-    return bool(card.bit & (HEARTS | QUEEN))
+    return bool(card.bit & PENALTY)
 
 
 def card_points(rules: HouseRules, card: Card) -> int:
@@ -175,13 +175,11 @@ def _check_taken(rules: HouseRules, taken: Sequence[Hand]) -> None:
             f"{rules.players} players, but cards taken by {len(taken)}. "
             "Give one list of cards for each player, empty for one who took nothing."
         )
-    seen = 0
+    every = 0
     for cards in taken:
-        if cards.mask & (seen | ~rules.pack.mask):
-            break
-        seen |= cards.mask
-    else:
-        return  # each card was taken once, and is in the pack
+        every |= cards.mask
+    if every.bit_count() == sum(map(len, taken)) and not every & ~rules.pack.mask:
+        return  # nothing was taken twice, and all of it is in the pack
     # Two packs, or a mistake: now the copies must be counted.
     counts: dict[Card, int] = {}
     for cards in taken:

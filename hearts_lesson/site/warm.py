@@ -12,14 +12,13 @@ from __future__ import annotations
 import json
 import os
 import select
-import shutil
 import signal
 import socket
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any, cast
@@ -45,32 +44,34 @@ LAUNCHER = "ipykernel_launcher"
 @contextmanager
 def warm_kernels() -> Iterator[None]:
     """Start kernels from a warm process in this block; the outermost block's, if there are more."""
-    if sys.platform != "linux" or ADDRESS in os.environ:
+    with nullcontext() if sys.platform != "linux" or ADDRESS in os.environ else _nursery():
         use_warm_kernels()
         yield
-        return
-    nursery, folder = _start()
-    try:
-        use_warm_kernels()
-        yield
-    finally:
-        os.environ.pop(ADDRESS, None)
-        if nursery:
-            # Not by closing its input: processes that outlive this block may hold it open.
-            nursery.terminate()
-            nursery.communicate()
-        shutil.rmtree(folder, ignore_errors=True)
 
 
-def _start() -> tuple[subprocess.Popen[bytes] | None, str]:
-    """Start the nursery, if it can be had, and the folder of its socket, which is ours alone."""
-    folder = tempfile.mkdtemp(prefix="hearts-")
+@contextmanager
+def _nursery() -> Iterator[None]:
+    """A nursery that can be asked, unless it cannot be had."""
+    with tempfile.TemporaryDirectory(prefix="hearts-", ignore_cleanup_errors=True) as folder:
+        nursery = _started(folder)
+        try:
+            yield
+        finally:
+            os.environ.pop(ADDRESS, None)
+            if nursery:
+                # Not by closing its input: processes that outlive this block may hold it open.
+                nursery.terminate()
+                nursery.communicate()
+
+
+def _started(folder: str) -> subprocess.Popen[bytes] | None:
+    """Start the nursery, with its socket in a folder that is ours alone."""
     address = str(Path(folder) / "nursery")
     with socket.socket(socket.AF_UNIX) as server:
         try:
             server.bind(address)
         except OSError:  # some folders for temporary files have too long a name for a socket
-            return None, folder
+            return None
         server.listen(64)
         nursery = subprocess.Popen(
             [sys.executable, "-c", RUN, str(NURSERY), str(server.fileno()), folder],
@@ -82,7 +83,7 @@ def _start() -> tuple[subprocess.Popen[bytes] | None, str]:
         )
     # Here the socket is closed: a request to a nursery that has died is refused, and does not wait.
     os.environ[ADDRESS] = address
-    return nursery, folder
+    return nursery
 
 
 def use_warm_kernels() -> None:

@@ -7,12 +7,14 @@ packs they may choose another of two cards that cost the same.)
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 from hearts_lesson.engine.cards import CARDS, Card, Hand
 from hearts_lesson.engine.deal import Deal
-from hearts_lesson.engine.standing import Standing
+from hearts_lesson.strategy.deals import deal_rows
 from hearts_lesson.strategy.fast import layout as L
 from hearts_lesson.strategy.fast.play import put
+from hearts_lesson.strategy.fast.rollout import begin
 from hearts_lesson.strategy.fast.sense import choose
 from hearts_lesson.strategy.fast.weights import weight_row
 
@@ -29,21 +31,14 @@ def first_tricks(
     """
     rules, weights = deal.rules, weight_row()
     R, n = L.rule_row(rules), rules.players
-    begun = Standing.of(rules, deal.hands, deal.kitty, dealer)
-    S = [0] * L.STATE_SIZE
-    S[L.HAND : L.HAND + n] = begun.hands
-    S[L.SIZE : L.SIZE + n] = [hand.bit_count() for hand in begun.hands]
-    S[L.LEFT] = sum(S[L.SIZE : L.SIZE + n])
-    S[L.KITTY], S[L.KITTY_OUT] = begun.kitty, rules.kitty_size
-    S[L.LEADER], S[L.TURN] = begun.leader, begun.turn
-    S[L.BEST] = S[L.WINNER] = -1
-    S[L.FIRST] = 1
+    # Every hand is given, so nothing is left to chance.
+    (S,) = deal_rows(rules, 1, Random(0), dict(enumerate(deal.hands)))
+    begin(R, S, (dealer + 1) % n)
     scratch = [0.0] * 2 * 52
     while S[L.LEFT]:
-        leader, won, played = S[L.LEADER], S[L.WON : L.WON + n], []
+        leader, won = S[L.LEADER], S[L.WON : L.WON + n]
         for _ in range(n):
-            card = choose(R, S, weights, scratch)
-            played.append(CARDS[card % 52])
-            put(R, S, card)
+            put(R, S, choose(R, S, weights, scratch))
+        cards = tuple(CARDS[card % 52] for card in S[L.TRICK : L.TRICK + n])
         taker = next((at for at in range(n) if S[L.WON + at] > won[at]), None)
-        yield leader, tuple(played), taker, Hand(S[L.HAND + seat])
+        yield leader, cards, taker, Hand(S[L.HAND + seat])

@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import nbformat
@@ -60,12 +60,13 @@ def is_running(number: int) -> bool:
         return False
 
 
-def wait_until_gone(number: int) -> None:
+def soon(happens: Callable[[], bool]) -> bool:
+    """Whether something happens within ten seconds."""
     for _ in range(200):
-        if not is_running(number):
-            return
+        if happens():
+            return True
         time.sleep(0.05)
-    raise AssertionError(f"kernel {number} still runs after ten seconds")
+    return False
 
 
 def test_only_the_first_kernel_is_started(first: list[str]) -> None:
@@ -136,7 +137,7 @@ time.sleep(100)
         assert kind == "WarmProvisioner"
         assert is_running(int(number))
         one.kill()
-    wait_until_gone(int(number))
+    assert soon(lambda: not is_running(int(number)))
 
 
 def test_how_a_kernel_ended_is_known(first: list[str]) -> None:
@@ -194,8 +195,4 @@ with warm_kernels():
         socket = Path(one.stdout.readline().strip())
         assert socket.is_socket()
         one.kill()
-    for _ in range(200):
-        if not socket.parent.exists():
-            return
-        time.sleep(0.05)
-    raise AssertionError("the nursery still runs after ten seconds")
+    assert soon(lambda: not socket.parent.exists()), "the nursery has not noticed"

@@ -59,20 +59,19 @@ def suit_risk(
     else:
         cost = queen_out * W[K.SIDE_QUEEN] * queen_value + W[K.SIDE_HEARTS] * heart * hearts_out
     outside = count(out)
-    below, above, middle, base = L.BELOW, L.ABOVE, W[K.MIDDLE], W[K.MIDDLE_BASE]
-    guarded = W[K.GUARDS] * hands
     below_mine = 0
     cards = mine
     while cards:
         i = low(cards)
         cards &= cards - 1
         face = i % 52
-        lower = count(out & R[below + face])
+        lower = count(out & R[L.BELOW + face])
+        higher = count(out & R[L.ABOVE + face])
         if outside == 0:
             risk += W[K.DEAD_CARD] * cost
         elif lower > 0:
-            danger = lower / (lower + middle * count(out & R[above + face]) + base)
-            shield = 1.0 - guarded * below_mine / outside
+            danger = lower / (lower + W[K.MIDDLE] * higher + W[K.MIDDLE_BASE])
+            shield = 1.0 - W[K.GUARDS] * hands * below_mine / outside
             if shield > 0.0:
                 risk += cost * danger * shield
         if suit == SPADES:
