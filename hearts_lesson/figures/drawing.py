@@ -24,6 +24,7 @@ INK, SOFT, MAIN, SECOND, THIRD = (
     COLOURS[name]
     for name in ("ink", "muted", "accent", "bad", "ink")
 )
+_ENDS = "stroke-linejoin: round; stroke-linecap: butt"  # as matplotlib's style sheet has it
 _STYLE: dict[str, Any] = {
     "svg.fonttype": "none",  # text stays text: themed, selectable, and small
     "font.family": "DejaVu Sans",  # comes with matplotlib, so every machine measures alike
@@ -72,6 +73,9 @@ def _inline(svg: str) -> str:
     """matplotlib's file as a fragment of ours: its colours themed, its type the page's."""
     inner = svg[svg.index(">", svg.index("<svg")) + 1 : svg.rindex("</svg>")]
     inner = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->", "", inner, flags=re.DOTALL)
+    # A style sheet within a page is one for the whole page: its icons would lose their round ends.
+    inner = re.sub(r"<defs>\s*<style[^>]*>[^<]*</style>\s*</defs>", "", inner)
+    inner = f'<g style="{_ENDS}">{inner}</g>'
     for name in ("ink", "muted", "accent", "bad"):
         literal = "currentColor" if name == "ink" else COLOURS[name]
         inner = inner.replace(COLOURS[name], f"var(--hl-{name},{literal})")

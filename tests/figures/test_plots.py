@@ -36,6 +36,7 @@ def test_plot_follows_the_theme_and_has_no_frame(name: str) -> None:
     bare = re.sub(r"var\([^)]*\)", "", svg)
     assert not re.search(r"(fill|stroke): #(000000|ffffff|1d2430|20252d)", bare)
     assert "DejaVu" not in svg, "numbers are set in the page's own type"
+    assert "<style" not in svg, "a style sheet in a plot would be one for the whole page"
 
 
 def test_error_is_drawn_told_and_tabled() -> None:
